@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/catalog/offer.h"
+#include "core/hardware/accelerator.h"
+#include "core/model/model.h"
+#include "core/catalog/regime.h"
+
+namespace powertrain {
+
+/// A model of the library, as it lies in the catalogue: its config.json fields and what is known beside them.
+struct LibraryModel {
+    std::string id;
+    std::string name;
+    std::string family;
+    std::string vendor;
+    std::string license;
+    std::optional<int> releaseYear;
+    std::string configJson;
+    std::optional<std::int64_t> statedParameters;
+    std::optional<double> activeParameters;
+    std::vector<std::string> sources;
+    double approximateParameters = 0;    ///< for lists and sorting; 0: unknown
+};
+
+/// The whole catalogue, read once from SQLite, immutable afterwards. Planning works on this alone.
+struct Catalog {
+    std::vector<Accelerator> accelerators;
+    std::vector<LibraryModel> models;
+    std::vector<Provider> providers;
+    std::vector<Offer> offers;
+    std::vector<PurchasePrice> purchases;
+    std::vector<ServicePrice> services;
+    std::vector<ExchangeRate> rates;
+    std::vector<Regime> regimes;
+    BilingualText disclaimer;
+    std::string version;                 ///< date of the shipped catalogue
+    bool hasOverlay = false;
+
+    /// By id, name or alias, without regard to case, blanks and punctuation. `ambiguous` is set when the name means
+    /// several products and the commonest was taken.
+    const Accelerator *findAccelerator(std::string_view name, bool *ambiguous = nullptr) const;
+    const LibraryModel *findModel(std::string_view idOrName) const;
+    const Provider *findProvider(std::string_view id) const;
+    const Offer *findOffer(std::string_view id) const;
+    /// Offers for one accelerator, cheapest per GPU-hour first within each currency.
+    std::vector<const Offer *> offersFor(std::string_view acceleratorId) const;
+
+    /// Folded name → index into accelerators; filled by the store. `ambiguousNames` holds the folded ambiguous ones.
+    std::unordered_map<std::string, std::size_t> acceleratorIndex;
+    std::unordered_map<std::string, bool> ambiguousNames;
+    std::unordered_map<std::string, std::size_t> modelIndex;
+};
+
+using CatalogPtr = std::shared_ptr<const Catalog>;
+
+/// A library entry with its architecture and inventory built.
+Expected<Model> loadLibraryModel(const LibraryModel &entry);
+
+} // namespace powertrain

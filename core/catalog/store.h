@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <vector>
+
+#include "core/catalog/snapshot.h"
+#include "core/units/message.h"
+
+namespace powertrain {
+
+/// What opening a catalogue gives: the snapshot, and what had to be said about it (overlay set aside, …).
+struct OpenedCatalog {
+    CatalogPtr catalog;
+    std::vector<Message> remarks;
+};
+
+/// Opens the shipped catalogue read-only (immutable), applies the overlay's rows where given and readable, and reads
+/// everything into a snapshot. A damaged overlay is set aside and remarked; a damaged or newer catalogue is an Error.
+Expected<OpenedCatalog> openCatalog(const std::filesystem::path &shipped, const std::optional<std::filesystem::path> &overlay = std::nullopt);
+
+/// Builds the shipped database from the human-readable source files in `sourceDir` (one JSON file per table).
+/// Replaces `target` atomically; fails with the file and the row when a source file is wrong.
+Expected<void> buildCatalog(const std::filesystem::path &sourceDir, const std::filesystem::path &target);
+
+/// Findings of `catalog check`: missing sources, prices 10× off their peers' median, unknown accelerators, old prices.
+std::vector<Message> checkCatalog(const Catalog &catalog, const std::string &today);
+
+} // namespace powertrain

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/model/architecture.h"
+#include "core/model/inventory.h"
+#include "core/units/message.h"
+
+namespace powertrain {
+
+/// A model as the estimators need it: architecture, inventory, and what its files say of their own format.
+struct Model {
+    std::string id;                  ///< library id, empty for a file or a bare size
+    std::string name;                ///< "Qwen/Qwen2.5-7B", shown as text, never as markup
+    std::string family;
+    std::string vendor;
+    std::string license;
+    std::optional<int> releaseYear;
+    Architecture architecture;
+    Inventory inventory;
+    std::string storedFormat;        ///< weight format id of the published checkpoint ("bf16", "fp8_block128", …)
+    QuantisationScope scope;         ///< what that checkpoint leaves in 16 bit
+    std::optional<std::int64_t> statedParameters;   ///< exact count where the publisher's files give one
+    std::vector<std::string> sources;
+    std::vector<std::string> assumed;               ///< "tie_word_embeddings=false", one per default filled in
+    std::vector<Message> notes;                     ///< unknown model_type, fields not understood, …
+    bool synthetic = false;          ///< made from a size only ("7B"): a typical shape was assumed
+};
+
+/// Reads a Hugging Face config.json (not its weights). Fails with one code and the key for input that cannot be a
+/// model: not JSON, too deep, negative or absurd sizes. Unknown keys are ignored; what was assumed is listed.
+Expected<Model> readHuggingFaceConfig(std::string_view json, std::string_view name);
+
+/// A typical model of a size: a dense SwiGLU/GQA stack, or a mixture of experts when `activeParameters` is given.
+/// `parameters` within 1e6 … 1e14.
+Expected<Model> modelFromSize(double parameters, std::optional<double> activeParameters = std::nullopt);
+
+/// "7B", "671B-A37B", "0.5b", "1.8T" → parameters and active parameters; nullopt when it is not a size.
+struct ModelSize { double parameters = 0; std::optional<double> active; };
+std::optional<ModelSize> parseModelSize(std::string_view text);
+
+} // namespace powertrain

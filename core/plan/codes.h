@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string_view>
+
+namespace powertrain {
+
+/// Every message and derivation code that core/plan can give. A test checks that ui/text words each of them.
+inline constexpr std::string_view kPlanCodes[] = {
+    "plan.none",
+};
+
+} // namespace powertrain

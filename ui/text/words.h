@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include <QString>
+#include <QStringView>
+
+#include "core/cost/cost.h"
+#include "core/units/message.h"
+#include "core/units/quantity.h"
+
+class QTranslator;
+
+namespace powertrain {
+
+enum class Language { English, Chinese };
+
+/// The program's words in one language. A window has one and replaces it when the language is switched; a proposal
+/// has its own, so that it can be printed in either language whatever the window shows.
+///
+/// Sentences are written where they are needed as
+///     words.translate("Powertrain", "Weights", "part of the memory")
+/// (lupdate recognises the call); the context is always "Powertrain", sentences are whole, values come by %1 or %n.
+class Words {
+public:
+    explicit Words(Language language);
+    ~Words();
+    Words(const Words &);
+    Words &operator=(const Words &);
+
+    Language language() const { return m_language; }
+    QString translate(const char *context, const char *source, const char *comment = nullptr, int n = -1) const;
+    /// The data's own words in this language (regimes and notes carry both); the other language where one is empty.
+    QString pick(const BilingualText &text) const;
+
+    // Numbers, with their unit, in this language. Binary units are said as such (80 GiB), decimal ones too (86 GB).
+    QString count(double n) const;                        ///< 1,234,567
+    QString decimal(double n, int digits) const;
+    QString percent(double ratio, int digits = 0) const;
+    QString bytes(Bytes amount) const;                    ///< GiB, TiB … (memory)
+    QString bytesDecimal(Bytes amount) const;             ///< GB, TB … (files, weights)
+    QString bandwidth(BytesPerSecond rate) const;
+    QString flops(Flops amount) const;
+    QString flopsPerSecond(FlopsPerSecond rate) const;
+    QString duration(Seconds time) const;                 ///< "3.2 h", "12 天"
+    QString tokensPerSecond(TokensPerSecond rate) const;
+    QString parameters(double n) const;                   ///< "7.62B", in Chinese "76.2 亿（7.62B）"
+    QString money(Money amount) const;                    ///< "CNY 12,345.67"; ISO code always
+    QString unitPrice(Money amount) const;                ///< up to six decimals
+    QString argument(const Argument &value) const;        ///< by its unit
+    QString range(const Range<Bytes> &range) const;
+    QString range(const Range<Seconds> &range) const;
+    QString range(const Range<Money> &range) const;
+    QString range(const Range<TokensPerSecond> &range) const;
+
+private:
+    Language m_language;
+    std::shared_ptr<QTranslator> m_translator;
+};
+
+} // namespace powertrain
