@@ -6,6 +6,7 @@
 #include <QString>
 #include <QStringView>
 
+#include "core/catalog/regime.h"
 #include "core/cost/cost.h"
 #include "core/units/message.h"
 #include "core/units/quantity.h"
