@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+#include <functional>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "core/catalog/snapshot.h"
+#include "core/cost/cost.h"
+#include "core/units/derivation.h"
+#include "core/workload/request.h"
+
+namespace powertrain {
+
+/// What the compliance verdict leaves open, in the words this folder needs. Offers and buying that it forbids stay in
+/// the answer with allowed = false and the reason as a remark, so that a reader sees what was passed over.
+struct CostRules {
+    /// By DeploymentMode; false: excluded. Renting needs one of the five rented modes, buying needs Appliance or
+    /// OwnDataCentre.
+    std::array<bool, 7> modeAllowed{true, true, true, true, true, true, true};
+    /// Sensitivity S1 or S2 (decision_tables R-04): no spot, no marketplace hosts.
+    bool sensitive = false;
+    /// Why an offer is out (region, jurisdiction, …); an empty function: none is.
+    std::function<std::optional<Message>(const Offer &, const Provider *)> offerExcluded;
+    /// Why buying this accelerator is out although it may be rented (export rules); nullopt: it is not.
+    std::optional<Message> purchaseExcluded;
+};
+
+/// The job as money sees it: so many cards, busy for so long, within a project of so many days.
+struct CostJob {
+    const Accelerator *accelerator = nullptr;
+    int count = 0;                            ///< cards the plan uses
+    Range<double> busyHours;                  ///< wall hours with work on the cards, over the whole project
+    double projectDays = 0;                   ///< from the first to the last day; at least busyHours / 24 is taken
+    std::optional<double> totalTokens;        ///< trained or generated over the project: gives cost per million tokens
+    std::optional<Bytes> storage;             ///< provisioned shared storage, priced where the catalogue has a price
+    Task task = Task::FineTune;
+    ServingKind serving = ServingKind::Online;
+    bool interruptible = true;
+    bool buyAllowed = true;
+    std::optional<bool> opsTeam;
+    double checkpointMinutes = 1;             ///< time the cards are blocked by one checkpoint
+    Currency currency;
+};
+
+/// Fills the fields that come straight from the answers: task, serving, interruptible, buyAllowed, opsTeam, currency,
+/// and projectDays.
+CostJob costJobFrom(const Request &request);
+
+/// Every way to pay for the job: per rental offer and billing mode, and buying. Allowed ones first, cheapest first;
+/// offers whose host price is missing after complete ones; then those that are not allowed. No price, no option.
+/// `derivation`, where given, receives the steps of the first (cheapest allowed) option.
+/// Source of the formulas: rules R-40 … R-46 and break-even mathematics, see defaults.h for every constant.
+std::vector<CostOption> priceOptions(const CostJob &job, const CostRules &rules, const Catalog &catalog, std::string_view today, Derivation *derivation = nullptr);
+
+} // namespace powertrain
