@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commands.h"
+
+#include "app/terminal.h"
+#include "core/plan/plan.h"
+#include "ui/project/project_file.h"
+#include "ui/report/report.h"
+#include "ui/text/wording.h"
+
+namespace powertrain {
+
+namespace {
+
+constexpr const char *kContext = "Powertrain";
+
+QString optionLine(const Words &words, const Proposal &proposal, const PlanOption &option)
+{
+    const Accelerator *card = proposal.catalog->findAccelerator(option.acceleratorId);
+    const CostOption *cost = option.cost();
+    return words.translate(kContext, "%1 × %2; %3; %4 per GPU; %5", "count, accelerator, layout, memory, cost")
+        .arg(words.count(option.count), card ? wordAccelerator(words, *card) : QString::fromStdString(option.acceleratorId), wordLayout(words, option.layout),
+            words.bytes(option.memory.driver.value), cost ? words.money(cost->total.value) : words.translate(kContext, "no price known"));
+}
+
+/// What a person at a terminal wants to see first: the answer, why, what to look out for.
+QByteArray readable(const Words &words, const Proposal &proposal)
+{
+    QString text = wordSummary(words, proposal) + QLatin1Char('\n');
+    if (proposal.recommendation) {
+        text += QLatin1Char('\n') + words.translate(kContext, "Recommendation", "heading") + QLatin1Char('\n');
+        text += QStringLiteral("  ") + optionLine(words, proposal, *proposal.recommendation) + QLatin1Char('\n');
+        for (const Message &reason : proposal.recommendation->reasons)
+            text += QStringLiteral("  - ") + word(words, reason) + QLatin1Char('\n');
+    }
+    if (!proposal.warnings.empty()) {
+        text += QLatin1Char('\n') + words.translate(kContext, "Warnings", "heading") + QLatin1Char('\n');
+        for (const Message &warning : proposal.warnings)
+            text += QStringLiteral("  - ") + word(words, warning) + QLatin1Char('\n');
+    }
+    if (!proposal.alternatives.empty()) {
+        text += QLatin1Char('\n') + words.translate(kContext, "Alternatives", "heading") + QLatin1Char('\n');
+        for (const PlanOption &option : proposal.alternatives)
+            text += QStringLiteral("  ") + optionLine(words, proposal, option) + QLatin1Char('\n');
+    }
+    return text.toUtf8();
+}
+
+} // namespace
+
+int runPlan(const PlanInvocation &invocation, const CommonOptions &common)
+{
+    const Words words(common.language);
+    const auto project = readProject(QString::fromStdString(invocation.request));
+    if (!project) {
+        complain(word(words, project.error()));
+        return project.error().fault == ProjectFault::CannotRead ? kFileTrouble : kBadInput;
+    }
+    const CatalogPtr catalog = openForCommand(words, common, true);
+    if (!catalog)
+        return kFileTrouble;
+    const auto proposal = plan(project->request, catalog, PlanOptions{common.today, {}});
+    if (!proposal) {
+        complain(word(words, proposal.error()));
+        return kBadInput;
+    }
+    int code = kDone;
+    const auto write = [&](const std::string &path, const QByteArray &bytes) {
+        if (code == kDone)
+            code = writeOutput(words, QString::fromStdString(path), bytes);
+    };
+    if (!invocation.json.empty())
+        write(invocation.json, QByteArray::fromStdString(proposalToJson(*proposal)));
+    if (!invocation.markdown.empty())
+        write(invocation.markdown, renderMarkdown(*proposal, words));
+    if (!invocation.csv.empty())
+        write(invocation.csv, renderCsv(*proposal, words));
+    if (!invocation.pdf.empty() && code == kDone) {
+        const auto report = renderPdf(*proposal, words);
+        if (!report) {
+            complain(word(words, report.error()));
+            return kFileTrouble;
+        }
+        if (!report->unshownCharacters.isEmpty())
+            complain(words.translate(kContext, "The PDF cannot show these characters: %1").arg(report->unshownCharacters));
+        write(invocation.pdf, report->pdf);
+    }
+    if (invocation.json.empty() && invocation.markdown.empty() && invocation.csv.empty() && invocation.pdf.empty())
+        write("-", readable(words, *proposal));
+    if (code != kDone)
+        return code;
+    return proposal->recommendation ? kDone : kNoSolution;
+}
+
+} // namespace powertrain

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/invocation.h"
+
+#include <cstdio>
+#include <ctime>
+#include <string_view>
+
+#include <CLI/CLI.hpp>
+
+#include <QByteArray>
+#include <QDate>
+
+#include "ui/settings.h"
+
+namespace powertrain {
+
+namespace {
+
+constexpr const char *kContext = "Powertrain";
+
+/// Help and usage errors are worded while the arguments are being read, so the language is looked for first.
+Language findLanguage(int argc, char **argv)
+{
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view argument = argv[i];
+        const std::string_view value = argument == "--lang" && i + 1 < argc ? std::string_view(argv[i + 1])
+            : argument.starts_with("--lang=")                               ? argument.substr(7)
+                                                                            : std::string_view();
+        if (value == "zh")
+            return Language::Chinese;
+        if (value == "en")
+            return Language::English;
+    }
+    return systemLanguage();
+}
+
+std::string utf8(const QString &text) { return text.toStdString(); }
+
+/// One sentence for a usage error. The parser's own words are English only, so they are replaced by kind.
+QString usageSentence(const Words &words, const CLI::ParseError &error)
+{
+    const QString detail = QString::fromUtf8(error.what());
+    if (dynamic_cast<const CLI::ExtrasError *>(&error))
+        return words.translate(kContext, "There is an argument that no command knows: %1", "usage error").arg(detail.section(QLatin1String(": "), 1));
+    if (dynamic_cast<const CLI::RequiredError *>(&error))
+        return words.translate(kContext, "Something is missing on the command line: %1", "usage error").arg(detail.section(QLatin1String(" is required"), 0, 0));
+    if (dynamic_cast<const CLI::ArgumentMismatch *>(&error))
+        return words.translate(kContext, "An option has too few or too many values: %1", "usage error").arg(detail.section(QLatin1Char(':'), 0, 0));
+    if (dynamic_cast<const CLI::ExcludesError *>(&error))
+        return words.translate(kContext, "--overlay and --no-overlay exclude each other.", "usage error");
+    return words.translate(kContext, "A value on the command line cannot be used: %1", "usage error").arg(detail.section(QLatin1Char(':'), 0, 0));
+}
+
+std::string checkDate(const std::string &text)
+{
+    return QDate::fromString(QString::fromStdString(text), Qt::ISODate).isValid() ? std::string() : std::string("date");
+}
+
+void labelHelp(CLI::App &app, const Words &words)
+{
+    const auto formatter = app.get_formatter();
+    formatter->column_width(34);
+    formatter->label("Usage", utf8(words.translate(kContext, "Usage", "heading in the command line's help")));
+    formatter->label("Options", utf8(words.translate(kContext, "Options", "heading in the command line's help")));
+    formatter->label("Positionals", utf8(words.translate(kContext, "Arguments", "heading in the command line's help")));
+    formatter->label("Subcommands", utf8(words.translate(kContext, "Commands", "heading in the command line's help")));
+    formatter->label("OPTIONS", utf8(words.translate(kContext, "OPTIONS", "placeholder in the command line's usage line")));
+    formatter->label("SUBCOMMAND", utf8(words.translate(kContext, "COMMAND", "placeholder in the command line's usage line")));
+    formatter->label("REQUIRED", utf8(words.translate(kContext, "(required)", "in the command line's help")));
+    formatter->label("TEXT", utf8(words.translate(kContext, "TEXT", "placeholder in the command line's help")));
+}
+
+} // namespace
+
+Invocation readArguments(int argc, char **argv)
+{
+    Invocation invocation;
+    CommonOptions &common = invocation.common;
+    common.language = findLanguage(argc, argv);
+    common.today = utf8(QDate::currentDate().toString(Qt::ISODate));
+    const Words words(common.language);
+    const auto say = [&words](const char *source) { return utf8(words.translate(kContext, source)); };
+
+    CLI::App app(say(QT_TRANSLATE_NOOP("Powertrain", "Powertrain: hardware plans for large-model projects. Without arguments it opens the window.")), "powertrain");
+    app.set_help_flag("-h,--help", say(QT_TRANSLATE_NOOP("Powertrain", "Print this help and exit")));
+    app.set_version_flag("--version", std::string("powertrain " POWERTRAIN_VERSION), say(QT_TRANSLATE_NOOP("Powertrain", "Print the version and exit")));
+    labelHelp(app, words);
+
+    std::string language, overlay;
+    const auto addCommon = [&](CLI::App *command) {
+        command->add_option("--lang", language, say(QT_TRANSLATE_NOOP("Powertrain", "Language of everything that is printed: zh or en")))->check(CLI::IsMember({"zh", "en"}))->type_name("zh|en");
+        auto *file = command->add_option("--overlay", overlay, say(QT_TRANSLATE_NOOP("Powertrain", "Use this file of own prices instead of the user's")))->type_name("FILE");
+        command->add_flag("--no-overlay", common.noOverlay, say(QT_TRANSLATE_NOOP("Powertrain", "Use the shipped catalogue alone")))->excludes(file);
+        command->add_option("--date", common.today, say(QT_TRANSLATE_NOOP("Powertrain", "What counts as today, for the age of prices")))->check(CLI::Validator(checkDate, "DATE"))->type_name("YYYY-MM-DD");
+    };
+    const auto addJson = [&](CLI::App *command, std::string &target) {
+        command->add_option("--json", target, say(QT_TRANSLATE_NOOP("Powertrain", "Write JSON to this file; - is standard output")))->type_name("FILE|-");
+    };
+    addCommon(&app);
+
+    std::string project;
+    app.add_option("project", project, say(QT_TRANSLATE_NOOP("Powertrain", "A project file to open in the window")))->type_name("FILE");
+
+    PlanInvocation planning;
+    CLI::App *planCommand = app.add_subcommand("plan", say(QT_TRANSLATE_NOOP("Powertrain", "Plan a request and write the proposal")));
+    planCommand->add_option("request", planning.request, say(QT_TRANSLATE_NOOP("Powertrain", "Request or project file (JSON)")))->required()->type_name("FILE");
+    addJson(planCommand, planning.json);
+    planCommand->add_option("--pdf", planning.pdf, say(QT_TRANSLATE_NOOP("Powertrain", "Write the proposal as a PDF")))->type_name("FILE");
+    planCommand->add_option("--markdown", planning.markdown, say(QT_TRANSLATE_NOOP("Powertrain", "Write the proposal as Markdown")))->type_name("FILE|-");
+    planCommand->add_option("--csv", planning.csv, say(QT_TRANSLATE_NOOP("Powertrain", "Write the tables of the proposal as CSV")))->type_name("FILE|-");
+
+    EstimateInvocation estimating;
+    CLI::App *estimateCommand = app.add_subcommand("estimate", say(QT_TRANSLATE_NOOP("Powertrain", "Estimate cases and compare them with reported figures")));
+    estimateCommand->add_option("cases", estimating.cases, say(QT_TRANSLATE_NOOP("Powertrain", "Files with one case or an array of cases each")))->required()->type_name("FILE");
+    addJson(estimateCommand, estimating.json);
+
+    ModelInvocation modelling;
+    CLI::App *modelCommand = app.add_subcommand("model", say(QT_TRANSLATE_NOOP("Powertrain", "Show a model's parameters, bytes and KV cache")));
+    modelCommand->add_option("model", modelling.subject, say(QT_TRANSLATE_NOOP("Powertrain", "A config.json, a folder with one, a name from the library, or a size such as 7B")))->required()->type_name("FILE|DIR|NAME");
+    addJson(modelCommand, modelling.json);
+
+    CatalogInvocation listing, showing, checking;
+    listing.verb = CatalogInvocation::Verb::List;
+    showing.verb = CatalogInvocation::Verb::Show;
+    checking.verb = CatalogInvocation::Verb::Check;
+    CLI::App *catalogCommand = app.add_subcommand("catalog", say(QT_TRANSLATE_NOOP("Powertrain", "Look into the catalogue")));
+    catalogCommand->require_subcommand(1);
+    CLI::App *listCommand = catalogCommand->add_subcommand("list", say(QT_TRANSLATE_NOOP("Powertrain", "List the rows of a table")));
+    listCommand->add_option("table", listing.table, say(QT_TRANSLATE_NOOP("Powertrain", "accelerators, models, offers, providers, purchases, services or regimes")))
+        ->required()
+        ->check(CLI::IsMember({"accelerators", "models", "offers", "providers", "purchases", "services", "regimes"}))
+        ->type_name("TABLE");
+    CLI::App *showCommand = catalogCommand->add_subcommand("show", say(QT_TRANSLATE_NOOP("Powertrain", "Show one row with its sources")));
+    showCommand->add_option("id", showing.id, say(QT_TRANSLATE_NOOP("Powertrain", "Id, name or alias")))->required()->type_name("NAME");
+    CLI::App *checkCommand = catalogCommand->add_subcommand("check", say(QT_TRANSLATE_NOOP("Powertrain", "Look for missing sources, old and doubtful prices")));
+    addJson(listCommand, listing.json);
+    addJson(showCommand, showing.json);
+    addJson(checkCommand, checking.json);
+
+    for (CLI::App *command : {planCommand, estimateCommand, modelCommand, listCommand, showCommand, checkCommand}) {
+        addCommon(command);
+        command->set_help_flag("-h,--help", say(QT_TRANSLATE_NOOP("Powertrain", "Print this help and exit")));
+    }
+    catalogCommand->set_help_flag("-h,--help", say(QT_TRANSLATE_NOOP("Powertrain", "Print this help and exit")));
+
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::Success &success) {
+        app.exit(success); // prints help or version on stdout
+        invocation.what = Answered{kDone};
+        return invocation;
+    } catch (const CLI::ParseError &error) {
+        const QString sentence = usageSentence(words, error) + QLatin1Char('\n') + words.translate(kContext, "See powertrain --help.", "after a usage error") + QLatin1Char('\n');
+        std::fputs(sentence.toUtf8().constData(), stderr);
+        invocation.what = Answered{kBadInput};
+        return invocation;
+    }
+    if (!overlay.empty())
+        common.overlay = overlay;
+    if (*planCommand)
+        invocation.what = planning;
+    else if (*estimateCommand)
+        invocation.what = estimating;
+    else if (*modelCommand)
+        invocation.what = modelling;
+    else if (*listCommand)
+        invocation.what = listing;
+    else if (*showCommand)
+        invocation.what = showing;
+    else if (*checkCommand)
+        invocation.what = checking;
+    else
+        invocation.what = WindowInvocation{project};
+    return invocation;
+}
+
+} // namespace powertrain

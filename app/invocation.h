@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "ui/text/words.h"
+
+namespace powertrain {
+
+/// Exit codes of the command line.
+enum ExitCode : int { kDone = 0, kNoSolution = 1, kBadInput = 2, kFileTrouble = 3 };
+
+/// What holds for every command.
+struct CommonOptions {
+    Language language = Language::English;
+    std::optional<std::string> overlay;   ///< --overlay FILE
+    bool noOverlay = false;
+    std::string today;                    ///< ISO date
+};
+
+struct WindowInvocation {
+    std::string project;                  ///< to open; empty: the start page
+};
+struct PlanInvocation {
+    std::string request;
+    std::string json, pdf, markdown, csv; ///< files; "-" is stdout; empty: not asked for
+};
+struct EstimateInvocation {
+    std::vector<std::string> cases;
+    std::string json;
+};
+struct ModelInvocation {
+    std::string subject;                  ///< file, folder or library name
+    std::string json;
+};
+struct CatalogInvocation {
+    enum class Verb { List, Show, Check } verb{};
+    std::string table;                    ///< List: accelerators, models, offers, providers, purchases, services, regimes
+    std::string id;                       ///< Show
+    std::string json;
+};
+/// Already answered on stdout or stderr: --help, --version, a usage error.
+struct Answered {
+    int exitCode = kDone;
+};
+
+struct Invocation {
+    CommonOptions common;
+    std::variant<WindowInvocation, PlanInvocation, EstimateInvocation, ModelInvocation, CatalogInvocation, Answered> what;
+};
+
+/// Reads the arguments; prints help, version and usage errors itself, in the language of --lang (or the system's).
+Invocation readArguments(int argc, char **argv);
+
+} // namespace powertrain

@@ -1,0 +1,450 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimate/reference_case.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+
+#include <nlohmann/json.hpp>
+
+#include "core/estimate/memory.h"
+#include "core/estimate/reference_setup.h"
+#include "core/estimate/time.h"
+
+namespace powertrain {
+
+namespace {
+
+using nlohmann::json;
+using nlohmann::ordered_json;
+
+constexpr std::size_t kMaxDocumentBytes = 64u << 20;
+constexpr int kMaxDepth = 64;
+
+/// nlohmann parses any depth but then overflows the stack when it copies: count brackets first.
+bool tooDeep(const std::string &text)
+{
+    int depth = 0;
+    bool quoted = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (quoted) {
+            if (c == '\\')
+                ++i;
+            else if (c == '"')
+                quoted = false;
+        } else if (c == '"') {
+            quoted = true;
+        } else if (c == '{' || c == '[') {
+            if (++depth > kMaxDepth)
+                return true;
+        } else if (c == '}' || c == ']') {
+            --depth;
+        }
+    }
+    return false;
+}
+
+template <class T>
+double base(const T &value)
+{
+    if constexpr (std::is_arithmetic_v<T>)
+        return value;
+    else
+        return value.value;
+}
+
+template <class T>
+ordered_json rangeJson(const Range<T> &range, double factor = 1)
+{
+    ordered_json result = {{"value", base(range.value) * factor}, {"low", base(range.low) * factor}, {"high", base(range.high) * factor}};
+    if (range.measurements > 0)
+        result["measurements"] = range.measurements;
+    return result;
+}
+
+/// A range of a rate from a range of durations: the bounds change places.
+ordered_json inverseJson(const Range<Seconds> &range, double amount)
+{
+    return {{"value", amount / range.value.value}, {"low", amount / range.high.value}, {"high", amount / range.low.value}};
+}
+
+/// An estimate under way: the answer's object, the plain numbers to compare with, and what was assumed.
+struct Answer {
+    ordered_json estimate = ordered_json::object();
+    std::vector<std::string> assumed;
+    std::vector<Error> missing;   ///< parts that could not be answered
+    /// figure (and metric) → value per GPU, or of the whole where that is its nature
+    std::map<std::string, double> figures;
+    double gpus = 1;
+};
+
+void addModel(Answer &answer, const Model &model)
+{
+    const ParameterCounts &counts = model.inventory.counts;
+    const double stated = static_cast<double>(model.statedParameters.value_or(counts.total));
+    answer.estimate["parameters"] = model.inventory.counts.total;
+    answer.estimate["active_parameters"] = counts.active;
+    answer.estimate["embedding_parameters"] = counts.embedding;
+    answer.figures["parameters"] = static_cast<double>(counts.total);
+    if (model.statedParameters && std::fabs(stated - static_cast<double>(counts.total)) > 0)
+        answer.estimate["stated_parameters"] = *model.statedParameters;
+    const Bytes checkpoint = checkpointBytes(model);
+    answer.estimate["checkpoint_bytes"] = checkpoint.value;
+    answer.figures["checkpoint_bytes"] = checkpoint.value;
+    const Bytes kv = kvBytesPerToken(model.architecture, 2);
+    answer.estimate["kv_bytes_per_token"] = kv.value;
+    answer.figures["kv_bytes_per_token"] = kv.value;
+    answer.assumed.insert(answer.assumed.end(), model.assumed.begin(), model.assumed.end());
+}
+
+void addMemory(Answer &answer, const MemoryEstimate &memory, const std::string &metric)
+{
+    ordered_json &estimate = answer.estimate;
+    estimate["memory_allocated"] = rangeJson(memory.allocated);
+    estimate["memory_reserved"] = rangeJson(memory.reserved);
+    estimate["memory_driver"] = rangeJson(memory.driver);
+    const Range<Bytes> &named = metric == "allocated" ? memory.allocated : metric == "driver" ? memory.driver
+                                                                                              : memory.reserved;
+    estimate["memory_peak"] = rangeJson(named);
+    estimate["peak_phase"] = nameOf(memory.phase);
+    ordered_json parts = ordered_json::array();
+    for (std::size_t i = 0; i < kMemoryPartKinds; ++i) {
+        const auto kind = static_cast<MemoryPartKind>(i);
+        if (memory.parts[kind].value != 0)
+            parts.push_back({{"name", nameOf(kind)}, {"bytes", memory.parts[kind].value}});
+    }
+    estimate["parts"] = std::move(parts);
+    estimate["weights_memory"] = memory.weights.value;
+    if (memory.capacity)
+        estimate["capacity_bytes"] = memory.capacity->value;
+    if (memory.fit != Fit::Unknown) {
+        estimate["fits"] = memory.fit != Fit::DoesNotFit;
+        answer.figures["fits"] = memory.fit != Fit::DoesNotFit ? 1 : 0;
+    }
+    if (memory.hostMemory.value > 0)
+        estimate["host_memory_bytes"] = memory.hostMemory.value;
+    answer.figures["memory_peak/allocated"] = memory.allocated.value.value;
+    answer.figures["memory_peak/reserved"] = memory.reserved.value.value;
+    answer.figures["memory_peak/driver"] = memory.driver.value.value;
+    answer.figures["weights_memory"] = memory.weights.value;
+    answer.assumed.insert(answer.assumed.end(), memory.assumed.begin(), memory.assumed.end());
+}
+
+/// tokens/s is compared in causal FLOPs; printed TFLOP/s and MFU are converted to the convention that the case names
+/// (reference format, "metric").
+double flopConvention(const Model &model, const TrainingSetup &setup, const std::string &metric)
+{
+    const double causal = trainingFlopsPerToken(model, setup).value;
+    TrainingSetup withoutAttention = setup;
+    withoutAttention.sequenceLength = 0;
+    const double matmul = trainingFlopsPerToken(model, withoutAttention).value;
+    if (metric == "full_attention")
+        return (matmul + 2 * (causal - matmul)) / causal;
+    if (metric == "6N")
+        return 6 * static_cast<double>(model.inventory.counts.active) / causal;
+    if (metric == "hardware_with_recompute")
+        return setup.layout.checkpointing == Checkpointing::Full ? (matmul * 4 / 3 + 2 * (causal - matmul) * 4 / 3) / causal : (matmul + 2 * (causal - matmul)) / causal;
+    return 1;
+}
+
+void addTrainingTime(Answer &answer, const Model &model, const CaseSetup &setup)
+{
+    if (!setup.card) {
+        answer.missing.push_back(Error{Message{"estimate.no_accelerator", {}}, "setup.gpu"});
+        return;
+    }
+    StepRecorder recorder;
+    const auto time = estimateTrainingTime(model, setup.training, *setup.card, Fabric{setup.betweenNodes}, recorder);
+    if (!time) {
+        answer.missing.push_back(time.error());
+        return;
+    }
+    ordered_json &estimate = answer.estimate;
+    estimate["tokens_per_second"] = rangeJson(time->tokensPerSecond);
+    estimate["tokens_per_second_per_gpu"] = rangeJson(time->tokensPerSecondPerGpu);
+    estimate["tflops_per_gpu"] = rangeJson(time->flopsPerSecondPerGpu, 1e-12);
+    estimate["mfu"] = rangeJson(time->mfu);
+    estimate["step_seconds"] = rangeJson(time->step);
+    if (time->gpuHours) {
+        estimate["gpu_hours"] = rangeJson(*time->gpuHours);
+        answer.figures["gpu_hours"] = time->gpuHours->value;
+    }
+    if (time->wall)
+        estimate["wall_seconds"] = rangeJson(*time->wall);
+    answer.figures["tokens_per_second"] = time->tokensPerSecond.value.value;
+    answer.figures["tokens_per_second_per_gpu"] = time->tokensPerSecondPerGpu.value.value;
+    answer.figures["step_seconds"] = time->step.value.value;
+    for (const char *metric : {"causal", "full_attention", "6N", "hardware_with_recompute"}) {
+        const double factor = flopConvention(model, setup.training, metric);
+        answer.figures[std::string("tflops_per_gpu/") + metric] = time->flopsPerSecondPerGpu.value.value * 1e-12 * factor;
+        answer.figures[std::string("mfu/") + metric] = time->mfu.value * factor;
+    }
+    answer.assumed.insert(answer.assumed.end(), time->assumed.begin(), time->assumed.end());
+}
+
+void addServingSpeed(Answer &answer, const Model &model, const CaseSetup &setup, double kvTokens)
+{
+    if (!setup.card)
+        return;
+    StepRecorder recorder;
+    const auto speed = estimateServingSpeed(model, setup.serving, *setup.card, kvTokens, recorder);
+    if (!speed) {
+        answer.missing.push_back(speed.error());
+        return;
+    }
+    const bool saturated = setup.serving.load == "saturated" || setup.serving.load == "server";
+    const double replicas = setup.serving.layout.attentionDataParallel ? 1 : std::max(1, setup.serving.layout.dataParallel);
+    const Range<TokensPerSecond> &rate = saturated ? speed->outputSaturated : speed->outputTotal;
+    ordered_json &estimate = answer.estimate;
+    estimate["tokens_per_second"] = rangeJson(rate, replicas);
+    estimate["tokens_per_second_per_gpu"] = rangeJson(rate, replicas / answer.gpus);
+    estimate["ttft_ms"] = rangeJson(speed->ttft, 1e3);
+    estimate["tpot_ms"] = rangeJson(speed->tpot, 1e3);
+    const double output = rate.value.value * replicas;
+    const double in = setup.serving.inputTokens;
+    const double out = setup.serving.outputTokens;
+    answer.figures["tokens_per_second/output"] = output;
+    answer.figures["tokens_per_second/output_decode_only"] = setup.serving.concurrency / speed->tpot.value.value * replicas;
+    if (out > 0) {
+        answer.figures["tokens_per_second/total"] = output * (in + out) / out;
+        answer.figures["tokens_per_second/input"] = output * in / out;
+    }
+    for (const char *metric : {"output", "total", "input"}) {
+        const auto found = answer.figures.find(std::string("tokens_per_second/") + metric);
+        if (found != answer.figures.end())
+            answer.figures[std::string("tokens_per_second_per_gpu/") + metric] = found->second / answer.gpus;
+    }
+    answer.figures["ttft_ms"] = speed->ttft.value.value * 1e3;
+    answer.figures["tpot_ms"] = speed->tpot.value.value * 1e3;
+    answer.assumed.insert(answer.assumed.end(), speed->assumed.begin(), speed->assumed.end());
+}
+
+void addServing(Answer &answer, const Model &model, const CaseSetup &setup, const std::string &metric)
+{
+    StepRecorder recorder;
+    const ServingMemory serving = estimateServingMemory(model, setup.serving, setup.card ? &*setup.card : nullptr, recorder);
+    addMemory(answer, serving.memory, metric);
+    ordered_json &estimate = answer.estimate;
+    estimate["activation_memory"] = serving.activationPeak.value;
+    estimate["kv_bytes_per_token"] = serving.kvBytesPerToken.value;
+    estimate["kv_bytes_per_token_per_gpu"] = serving.kvBytesPerTokenPerGpu.value;
+    answer.figures["activation_memory"] = serving.activationPeak.value;
+    answer.figures["kv_bytes_per_token"] = serving.kvBytesPerTokenPerGpu.value;
+    if (setup.card && setup.card->capacity) {
+        estimate["kv_pool_memory"] = serving.kvPool.value.value;
+        estimate["kv_tokens"] = serving.kvTokens;
+        estimate["max_concurrency"] = serving.maxConcurrency;
+        estimate["fits"] = serving.starts;
+        estimate["holds_concurrency"] = serving.holdsConcurrency;
+        answer.figures["kv_pool_memory"] = serving.kvPool.value.value;
+        answer.figures["kv_tokens"] = serving.kvTokens;
+        answer.figures["max_concurrency"] = serving.maxConcurrency;
+        answer.figures["fits"] = serving.starts ? 1 : 0;
+    }
+    addServingSpeed(answer, model, setup, serving.kvTokens);
+}
+
+/// Figures of one GPU; a case that reports them with scope "total" wants the sum over the group.
+bool isPerGpu(const std::string &figure)
+{
+    return figure == "memory_peak" || figure == "weights_memory" || figure == "kv_pool_memory" || figure == "activation_memory";
+}
+
+std::optional<double> estimatedFor(const Answer &answer, const std::string &figure, const std::string &metric, const std::string &scope)
+{
+    auto found = answer.figures.find(figure + "/" + metric);
+    if (found == answer.figures.end() && figure == "memory_peak")
+        found = answer.figures.find("memory_peak/reserved");
+    if (found == answer.figures.end() && (figure == "tokens_per_second" || figure == "tokens_per_second_per_gpu"))
+        found = answer.figures.find(figure + "/output");
+    if (found == answer.figures.end())
+        found = answer.figures.find(figure);
+    if (found == answer.figures.end())
+        return std::nullopt;
+    return scope == "total" && isPerGpu(figure) ? found->second * answer.gpus : found->second;
+}
+
+struct Residual {
+    std::string figure;
+    double reported = 0;
+    double estimated = 0;
+    double error() const { return reported != 0 ? (estimated - reported) / std::fabs(reported) : estimated == 0 ? 0 : 1; }
+};
+
+std::vector<Residual> compare(const json &reported, const Answer &answer)
+{
+    std::vector<Residual> residuals;
+    for (const json &item : reported) {
+        if (!item.is_object() || !item.contains("figure") || !item["figure"].is_string() || !item.contains("value") || !item["value"].is_number())
+            continue;
+        const auto textOf = [&](const char *key) { return item.contains(key) && item[key].is_string() ? item[key].get<std::string>() : std::string(); };
+        const std::string figure = textOf("figure");
+        if (const auto estimated = estimatedFor(answer, figure, textOf("metric"), textOf("scope")))
+            residuals.push_back({figure, item["value"].get<double>(), *estimated});
+    }
+    return residuals;
+}
+
+/// What the whole set says of the estimates, per figure.
+class Summary {
+public:
+    void add(const std::vector<Residual> &residuals)
+    {
+        for (const Residual &residual : residuals) {
+            if (residual.figure == "fits") {
+                ++m_fits;
+                m_falseFits += residual.estimated > 0.5 && residual.reported < 0.5;
+                m_falseOoms += residual.estimated < 0.5 && residual.reported > 0.5;
+            } else {
+                m_errors[residual.figure].push_back(residual.error());
+            }
+        }
+    }
+
+    ordered_json toJson(std::size_t cases, std::size_t unanswered) const
+    {
+        ordered_json result = {{"cases", cases}, {"unanswered", unanswered}};
+        for (const auto &entry : m_errors) {
+            std::vector<double> sizes;
+            double sum = 0;
+            for (double error : entry.second) {
+                sizes.push_back(std::fabs(error));
+                sum += error;
+            }
+            std::sort(sizes.begin(), sizes.end());
+            const auto at = [&](double share) { return sizes[std::min(sizes.size() - 1, static_cast<std::size_t>(share * static_cast<double>(sizes.size())))]; };
+            result[entry.first] = {{"n", sizes.size()}, {"median", at(0.5)}, {"p90", at(0.9)}, {"bias", sum / static_cast<double>(sizes.size())}};
+        }
+        if (m_fits > 0)
+            result["fits"] = {{"n", m_fits}, {"false_fits", m_falseFits}, {"false_ooms", m_falseOoms}};
+        return result;
+    }
+
+private:
+    std::map<std::string, std::vector<double>> m_errors;
+    int m_fits = 0, m_falseFits = 0, m_falseOoms = 0;
+};
+
+std::string memoryMetric(const json &reported)
+{
+    for (const json &item : reported) {
+        if (item.is_object() && item.value("figure", "") == "memory_peak")
+            return item.contains("metric") && item["metric"].is_string() ? item["metric"].get<std::string>() : std::string();
+    }
+    return {};
+}
+
+Expected<Answer> answerOne(const json &item, const Catalog &catalog)
+{
+    if (!item.is_object())
+        return fail("estimate.not_a_case");
+    const auto kind = item.find("kind");
+    if (kind == item.end() || !kind->is_string())
+        return fail("estimate.no_kind", "kind");
+    if (!item.contains("model"))
+        return fail("estimate.no_model", "model");
+    const auto model = readCaseModel(item["model"], catalog);
+    if (!model)
+        return tl::unexpected<Error>(model.error());
+    Answer answer;
+    addModel(answer, *model);
+    if (*kind == "model")
+        return answer;
+    const bool isTraining = *kind == "train";
+    if (!isTraining && *kind != "serve")
+        return fail("estimate.unknown_kind", "kind", {Argument::ofText("kind", kind->get<std::string>())});
+    const json empty = json::object();
+    const auto setup = readCaseSetup(item.contains("setup") && !item["setup"].is_null() ? item["setup"] : empty, isTraining, catalog);
+    if (!setup)
+        return tl::unexpected<Error>(setup.error());
+    answer.gpus = setup->gpus;
+    answer.assumed.insert(answer.assumed.end(), setup->assumed.begin(), setup->assumed.end());
+    const std::string metric = item.contains("reported") && item["reported"].is_array() ? memoryMetric(item["reported"]) : std::string();
+    if (isTraining) {
+        StepRecorder recorder;
+        addMemory(answer, estimateTrainingMemory(*model, setup->training, setup->card ? &*setup->card : nullptr, recorder), metric);
+        addTrainingTime(answer, *model, *setup);
+    } else {
+        addServing(answer, *model, *setup, metric);
+    }
+    return answer;
+}
+
+/// JSON has no NaN; a number that is none would silently become null, which a reader may take for 0.
+bool isFinite(const ordered_json &value)
+{
+    if (value.is_number_float())
+        return std::isfinite(value.get<double>());
+    if (value.is_structured()) {
+        for (const auto &item : value) {
+            if (!isFinite(item))
+                return false;
+        }
+    }
+    return true;
+}
+
+ordered_json answerCase(const json &item, const Catalog &catalog, const ErrorWording &wording, Summary &summary, std::size_t &unanswered)
+{
+    ordered_json result;
+    if (item.is_object() && item.contains("id") && item["id"].is_string())
+        result["id"] = item["id"].get<std::string>();
+    const auto answer = answerOne(item, catalog);
+    if (!answer || !isFinite(answer->estimate)) {
+        result["error"] = wording(answer ? Error{Message{"estimate.not_finite", {}}, {}} : answer.error());
+        ++unanswered;
+        return result;
+    }
+    result["estimate"] = answer->estimate;
+    std::vector<std::string> assumed = answer->assumed;
+    std::sort(assumed.begin(), assumed.end());
+    assumed.erase(std::unique(assumed.begin(), assumed.end()), assumed.end());
+    result["assumed"] = assumed;
+    for (const Error &missing : answer->missing)
+        result["not_estimated"].push_back(wording(missing));
+    if (item.contains("reported") && item["reported"].is_array()) {
+        const auto residuals = compare(item["reported"], *answer);
+        ordered_json list = ordered_json::array();
+        for (const Residual &residual : residuals)
+            list.push_back({{"figure", residual.figure}, {"reported", residual.reported}, {"estimated", residual.estimated}, {"relative_error", residual.error()}});
+        result["residuals"] = std::move(list);
+        summary.add(residuals);
+    }
+    return result;
+}
+
+} // namespace
+
+Expected<std::string> answerCases(const std::vector<CaseDocument> &documents, const Catalog &catalog, const ErrorWording &wording)
+{
+    std::vector<json> parsed;
+    bool single = documents.size() == 1;
+    for (const CaseDocument &document : documents) {
+        if (document.text.size() > kMaxDocumentBytes)
+            return fail("estimate.too_large", document.name);
+        if (tooDeep(document.text))
+            return fail("estimate.too_deep", document.name);
+        json value = json::parse(document.text, nullptr, false);
+        if (value.is_discarded() || !value.is_structured())
+            return fail("estimate.not_json", document.name);
+        single = single && value.is_object();
+        parsed.push_back(std::move(value));
+    }
+    Summary summary;
+    std::size_t unanswered = 0;
+    ordered_json cases = ordered_json::array();
+    for (const json &document : parsed) {
+        if (document.is_object()) {
+            cases.push_back(answerCase(document, catalog, wording, summary, unanswered));
+            continue;
+        }
+        for (const json &item : document)
+            cases.push_back(answerCase(item, catalog, wording, summary, unanswered));
+    }
+    const ordered_json result = single ? cases.front() : ordered_json{{"cases", cases}, {"summary", summary.toJson(cases.size(), unanswered)}};
+    return result.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
+}
+
+} // namespace powertrain

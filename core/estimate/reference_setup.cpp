@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimate/reference_setup.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <nlohmann/json.hpp>
+
+namespace powertrain {
+
+namespace {
+
+using nlohmann::json;
+
+/// Reads members of one object; the first wrong type is kept as the error.
+class Reader {
+public:
+    Reader(const json &object, std::vector<std::string> &assumed)
+        : m_object(object), m_assumed(assumed) {}
+
+    std::optional<double> number(const char *key, double low, double high)
+    {
+        const json *value = find(key);
+        if (!value)
+            return std::nullopt;
+        if (!value->is_number()) {
+            refuse("estimate.wrong_type", key);
+            return std::nullopt;
+        }
+        const double n = value->get<double>();
+        if (!std::isfinite(n) || n < low || n > high) {
+            refuse("estimate.out_of_range", key);
+            return std::nullopt;
+        }
+        return n;
+    }
+
+    double numberOr(const char *key, double fallback, double low, double high)
+    {
+        const auto value = number(key, low, high);
+        if (!value)
+            assume(key, fallback);
+        return value.value_or(fallback);
+    }
+
+    int degree(const char *key) { return static_cast<int>(number(key, 1, 1e6).value_or(1)); }
+
+    std::string text(const char *key)
+    {
+        const json *value = find(key);
+        if (!value)
+            return {};
+        if (!value->is_string()) {
+            refuse("estimate.wrong_type", key);
+            return {};
+        }
+        return value->get<std::string>();
+    }
+
+    std::optional<bool> flag(const char *key)
+    {
+        const json *value = find(key);
+        if (!value)
+            return std::nullopt;
+        if (!value->is_boolean()) {
+            refuse("estimate.wrong_type", key);
+            return std::nullopt;
+        }
+        return value->get<bool>();
+    }
+
+    /// A named value; an unknown name keeps the fallback and is listed, so that the reader sees what was not understood.
+    template <class E>
+    E named(const char *key, E fallback)
+    {
+        const std::string name = text(key);
+        if (name.empty()) {
+            m_assumed.push_back(std::string(key) + "=" + std::string(nameOf(fallback)));
+            return fallback;
+        }
+        if (const auto value = parseName<E>(name))
+            return *value;
+        m_assumed.push_back(std::string(key) + "=" + std::string(nameOf(fallback)) + " (for " + name + ")");
+        return fallback;
+    }
+
+    std::vector<std::string> texts(const char *key)
+    {
+        std::vector<std::string> list;
+        const json *value = find(key);
+        if (!value)
+            return list;
+        if (value->is_string())
+            return {value->get<std::string>()};
+        if (!value->is_array()) {
+            refuse("estimate.wrong_type", key);
+            return list;
+        }
+        for (const json &item : *value) {
+            if (item.is_string())
+                list.push_back(item.get<std::string>());
+        }
+        return list;
+    }
+
+    const json *find(const char *key) const
+    {
+        const auto found = m_object.find(key);
+        return found == m_object.end() || found->is_null() ? nullptr : &*found;
+    }
+
+    void assume(const char *key, double value)
+    {
+        std::string number = std::to_string(value);
+        number.erase(number.find_last_not_of('0') + 1);
+        if (!number.empty() && number.back() == '.')
+            number.pop_back();
+        m_assumed.push_back(std::string(key) + "=" + number);
+    }
+
+    const std::optional<Error> &error() const { return m_error; }
+
+private:
+    void refuse(const char *code, const char *key)
+    {
+        if (!m_error)
+            m_error = Error{Message{code, {}}, std::string("setup.") + key};
+    }
+
+    const json &m_object;
+    std::vector<std::string> &m_assumed;
+    std::optional<Error> m_error;
+};
+
+void readLayout(Reader &reader, Layout &layout, double gpus)
+{
+    layout.tensorParallel = reader.degree("tensor_parallel");
+    layout.pipelineParallel = reader.degree("pipeline_parallel");
+    layout.contextParallel = reader.degree("context_parallel");
+    layout.expertParallel = reader.degree("expert_parallel");
+    layout.virtualPipeline = reader.degree("virtual_pipeline");
+    const auto dataParallel = reader.number("data_parallel", 1, 1e6);
+    const double model = static_cast<double>(layout.tensorParallel) * layout.pipelineParallel * layout.contextParallel;
+    // What no other dimension uses is data parallel: the launchers compute it the same way.
+    layout.dataParallel = dataParallel ? static_cast<int>(*dataParallel) : std::max(1, static_cast<int>(gpus / model));
+    layout.attentionDataParallel = reader.flag("attention_data_parallel").value_or(false);
+}
+
+/// States that a source leaves open, as the framework sets them up by default. Sources: Megatron dist_optimizer.md
+/// (fp32 main gradients and master), accelerate's FSDP page (sharded fp32 masters under mixed precision), torchtune
+/// and litgpt (pure bf16), PEFT autocast_adapter_dtype (fp32 adapters).
+void fillStates(Reader &reader, TrainingSetup &setup)
+{
+    const bool megatron = setup.framework.find("egatron") != std::string::npos || setup.framework.find("nemo") != std::string::npos
+        || setup.layout.sharding == Sharding::MegatronDistributedOptimizer;
+    const bool adapter = setup.method == Method::Lora || setup.method == Method::Qlora || setup.method == Method::Dora;
+    const bool sharded = setup.layout.sharding == Sharding::Fsdp || setup.layout.sharding == Sharding::Zero1 || setup.layout.sharding == Sharding::Zero2
+        || setup.layout.sharding == Sharding::Zero3;
+    const DataType gradients = megatron ? DataType::Fp32 : sharded || adapter ? DataType::Fp32 : DataType::Bf16;
+    const DataType master = megatron || sharded ? DataType::Fp32 : DataType::None;
+    const DataType states = megatron || sharded || adapter ? DataType::Fp32 : DataType::Bf16;
+    setup.gradients = reader.named("grad_dtype", gradients);
+    setup.master = reader.named("master_dtype", master);
+    setup.states = reader.named("state_dtype", states);
+}
+
+void readTraining(Reader &reader, CaseSetup &result)
+{
+    TrainingSetup &setup = result.training;
+    setup.method = reader.named("method", Method::Full);
+    setup.framework = reader.text("framework");
+    setup.frameworkVersion = reader.text("framework_version");
+    setup.weights = reader.named("weights_dtype", DataType::Bf16);
+    setup.compute = reader.named("compute_dtype", DataType::Bf16);
+    setup.quantization = reader.text("quantization");
+    setup.optimizer = reader.named("optimizer", Optimizer::AdamW);
+    setup.attention = reader.named("attention", AttentionKernel::Flash);
+    setup.loss = reader.named("loss", LossPath::Upcast);
+    setup.compiled = reader.flag("compiled").value_or(false);
+    setup.sequenceLength = reader.numberOr("sequence_length", 2048, 1, 1e9);
+    setup.layout.microBatch = static_cast<int>(reader.numberOr("micro_batch", 1, 1, 1e6));
+    setup.layout.checkpointing = reader.named("checkpointing", Checkpointing::None);
+    setup.layout.sharding = reader.named("sharding", result.gpus > 1 ? Sharding::Ddp : Sharding::None);
+    setup.layout.offload = reader.named("offload", Offload::None);
+    readLayout(reader, setup.layout, result.gpus);
+    setup.layout.sequenceParallel = reader.flag("sequence_parallel").value_or(setup.layout.tensorParallel > 1);
+    fillStates(reader, setup);
+
+    setup.globalBatch = reader.number("global_batch", 1, 1e9).value_or(0);
+    const double perStep = static_cast<double>(setup.layout.microBatch) * setup.layout.dataParallel;
+    const auto accumulation = reader.number("gradient_accumulation", 1, 1e9);
+    setup.layout.gradientAccumulation = accumulation ? static_cast<int>(*accumulation)
+        : setup.globalBatch > 0                      ? std::max(1, static_cast<int>(std::lround(setup.globalBatch / perStep)))
+                                                     : 1;
+    if (reader.find("lora_rank"))
+        setup.loraRank = static_cast<int>(reader.number("lora_rank", 1, 65536).value_or(16));
+    std::string targets;
+    for (const std::string &target : reader.texts("lora_targets"))
+        targets += (targets.empty() ? "" : ",") + target;
+    if (!targets.empty())
+        setup.loraTargets = targets;
+    setup.modulesToSave = reader.texts("modules_to_save");
+    result.tokens = reader.number("tokens", 1, 1e18);
+    setup.tokens = result.tokens.value_or(0);
+}
+
+void readServing(Reader &reader, CaseSetup &result)
+{
+    ServingSetup &setup = result.serving;
+    const std::string engine = reader.text("engine");
+    if (engine.empty())
+        result.assumed.push_back("engine=vllm");
+    else
+        setup.engine = engine;
+    setup.engineVersion = reader.text("engine_version");
+    // The quantisation names the storage; without one the weights' own type does.
+    setup.weightFormat = reader.text("quantization");
+    if (setup.weightFormat.empty())
+        setup.weightFormat = reader.text("weights_dtype");
+    setup.kvType = reader.text("kv_dtype");
+    setup.bitsPerWeight = reader.number("bits_per_weight", 0.5, 64);
+    setup.memoryFraction = reader.number("memory_fraction", 0.01, 1);
+    setup.contextLength = reader.number("context_length", 1, 1e12).value_or(0);
+    setup.concurrency = reader.number("concurrency", 1, 1e9).value_or(1);
+    setup.maxSequences = reader.number("max_sequences", 1, 1e9).value_or(0);
+    setup.maxBatchedTokens = reader.number("max_batched_tokens", 1, 1e12).value_or(0);
+    setup.inputTokens = reader.number("input_tokens", 0, 1e12).value_or(0);
+    setup.outputTokens = reader.number("output_tokens", 0, 1e12).value_or(0);
+    setup.requestRate = reader.number("request_rate", 0, 1e9);
+    setup.cudaGraphs = reader.flag("cuda_graphs").value_or(true);
+    setup.chunkedPrefill = reader.flag("chunked_prefill").value_or(true);
+    setup.prefixCaching = reader.flag("prefix_caching").value_or(false);
+    setup.load = reader.text("load");
+    result.role = reader.text("role");
+    readLayout(reader, setup.layout, result.gpus);
+}
+
+/// Several cards joined by " + " are one of each: the smallest one bounds an even split.
+std::optional<Accelerator> readCard(const std::string &name, const Catalog &catalog, std::vector<std::string> &assumed)
+{
+    std::optional<Accelerator> smallest;
+    std::size_t start = 0;
+    while (start <= name.size()) {
+        const std::size_t end = std::min(name.find(" + ", start), name.size());
+        bool ambiguous = false;
+        const Accelerator *found = catalog.findAccelerator(std::string_view(name).substr(start, end - start), &ambiguous);
+        if (!found)
+            return std::nullopt;
+        if (ambiguous)
+            assumed.push_back("gpu=" + found->id);
+        if (!smallest || (found->capacity && smallest->capacity && *found->capacity < *smallest->capacity))
+            smallest = *found;
+        start = end + 3;
+    }
+    return smallest;
+}
+
+} // namespace
+
+Expected<CaseSetup> readCaseSetup(const json &setup, bool isTraining, const Catalog &catalog)
+{
+    if (!setup.is_object())
+        return fail("estimate.wrong_type", "setup");
+    CaseSetup result;
+    Reader reader(setup, result.assumed);
+    const std::string gpu = reader.text("gpu");
+    if (!gpu.empty()) {
+        result.card = readCard(gpu, catalog, result.assumed);
+        if (!result.card)
+            return fail("estimate.unknown_accelerator", "setup.gpu", {Argument::ofText("name", gpu)});
+        if (const auto stated = reader.number("gpu_memory_bytes", 1e6, 1e15))
+            result.card->capacity = Bytes(*stated);
+    }
+    const double product = static_cast<double>(reader.degree("tensor_parallel")) * reader.degree("pipeline_parallel") * reader.degree("context_parallel");
+    result.gpus = reader.number("gpus", 1, 1e7).value_or(product * reader.number("data_parallel", 1, 1e6).value_or(1));
+    if (isTraining)
+        readTraining(reader, result);
+    else
+        readServing(reader, result);
+    if (const auto gigabits = reader.number("inter_node_gbit_s", 0.01, 1e6)) {
+        const double cardsPerNode = result.card && result.card->gpusPerNode ? *result.card->gpusPerNode : 8;
+        result.betweenNodes = BytesPerSecond(*gigabits * 1e9 / 8 / cardsPerNode);
+    }
+    if (reader.error())
+        return tl::unexpected<Error>(*reader.error());
+    return result;
+}
+
+Expected<Model> readCaseModel(const json &model, const Catalog &catalog)
+{
+    if (!model.is_object())
+        return fail("estimate.wrong_type", "model");
+    const auto named = model.find("name");
+    const std::string name = named != model.end() && named->is_string() ? named->get<std::string>() : std::string();
+    const auto config = model.find("config");
+    if (config != model.end() && config->is_object() && !config->empty())
+        return readHuggingFaceConfig(config->dump(-1, ' ', false, json::error_handler_t::replace), name);
+    if (!name.empty()) {
+        if (const LibraryModel *entry = catalog.findModel(name))
+            return loadLibraryModel(*entry);
+    }
+    const auto parameters = model.find("parameters");
+    if (parameters == model.end() || !parameters->is_number())
+        return fail("estimate.unknown_model", "model", {Argument::ofText("name", name)});
+    const auto active = model.find("active_parameters");
+    auto made = modelFromSize(parameters->get<double>(), active != model.end() && active->is_number() ? std::optional(active->get<double>()) : std::nullopt);
+    if (made && !name.empty())
+        made->name = name;
+    return made;
+}
+
+} // namespace powertrain

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "core/catalog/snapshot.h"
+#include "core/model/model.h"
+#include "core/workload/setup.h"
+
+namespace powertrain {
+
+/// The set-up of one reference case, with the card it ran on. Keys that the case leaves out take the framework's or
+/// engine's documented default and are listed in `assumed`.
+struct CaseSetup {
+    TrainingSetup training;
+    ServingSetup serving;
+    std::optional<Accelerator> card;      ///< a copy: the case may state the card's memory itself
+    double gpus = 1;
+    std::optional<double> tokens;
+    std::optional<BytesPerSecond> betweenNodes;   ///< per GPU, one direction
+    std::string role;                     ///< "prefill", "decode", or empty
+    std::vector<std::string> assumed;
+};
+
+/// `isTraining` chooses which half is filled.
+Expected<CaseSetup> readCaseSetup(const nlohmann::json &setup, bool isTraining, const Catalog &catalog);
+Expected<Model> readCaseModel(const nlohmann::json &model, const Catalog &catalog);
+
+} // namespace powertrain
