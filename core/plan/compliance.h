@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,6 +34,16 @@ struct ComplianceVerdict {
     std::vector<Message> conflicts;
     Flops trainingFlops;                              ///< compared with 1e23 / 1e25 / 1e26; 0 for inference
 
+    /// Regimes whose trigger also asks about the card, the count, the mode or the region of one option; judgeOption()
+    /// settles them. Those that hold for some modes already count in `modes` and stand in `regimes` too.
+    std::vector<const Regime *> optionRegimes;
+    std::vector<std::string> preferredRegions;        ///< nowhere required, but advised by some regime
+    std::vector<Message> remarks;                     ///< own constraints that counted, triggers that could not be read
+    std::uint32_t regionBits = 0x7f;                  ///< RegionSet of `regions`, see compliance_regions.h
+    bool inChina = false;                             ///< an operator, headquarters or region in mainland China
+    bool usNexus = false;
+    bool onlyOwned = false;                           ///< every rented mode is excluded
+
     const Mode &mode(DeploymentMode m) const { return modes[static_cast<std::size_t>(m)]; }
 };
 
@@ -44,5 +56,24 @@ Sensitivity sensitivityOf(const Request &request);
 /// Why an accelerator or an offer is excluded by the verdict; nullopt: it is not.
 std::optional<Message> excludedBy(const ComplianceVerdict &verdict, const Accelerator &accelerator);
 std::optional<Message> excludedBy(const ComplianceVerdict &verdict, const Offer &offer, const Provider *provider);
+/// Why the accelerator may not be bought although it may be rented (export rules in mainland China).
+std::optional<Message> purchaseExcludedBy(const ComplianceVerdict &verdict, const Accelerator &accelerator);
+
+/// What has to be asked or arranged although nothing is excluded: unknown region or certificates, export licences, …
+std::vector<Message> conditionsOn(const ComplianceVerdict &verdict, const Accelerator &accelerator);
+std::vector<Message> conditionsOn(const ComplianceVerdict &verdict, const Offer &offer, const Provider *provider);
+
+/// One option: the verdict on its mode with the regimes that only the option triggers (GeForce licence, General
+/// Prohibition 10, state-funded data centres, …).
+struct OptionJudgement {
+    ModeVerdict verdict = ModeVerdict::Allowed;
+    std::vector<const Regime *> regimes;              ///< triggered by the option
+    bool domesticRequired = false;
+    std::vector<Message> messages;                    ///< one per such regime
+};
+OptionJudgement judgeOption(const Request &request, const ComplianceVerdict &verdict, DeploymentMode mode, const Accelerator &accelerator, int count);
+
+/// Regimes of a catalogue whose trigger cannot be read: "plan.trigger.unreadable" with the regime and the reason.
+std::vector<Message> checkRegimeTriggers(const std::vector<Regime> &regimes);
 
 } // namespace powertrain
