@@ -11,6 +11,7 @@
 #include "core/estimate/memory.h"
 #include "core/estimate/reference_setup.h"
 #include "core/estimate/time.h"
+#include "core/units/json_text.h"
 
 namespace powertrain {
 
@@ -21,30 +22,6 @@ using nlohmann::ordered_json;
 
 constexpr std::size_t kMaxDocumentBytes = 64u << 20;
 constexpr int kMaxDepth = 64;
-
-/// nlohmann parses any depth but then overflows the stack when it copies: count brackets first.
-bool tooDeep(const std::string &text)
-{
-    int depth = 0;
-    bool quoted = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (quoted) {
-            if (c == '\\')
-                ++i;
-            else if (c == '"')
-                quoted = false;
-        } else if (c == '"') {
-            quoted = true;
-        } else if (c == '{' || c == '[') {
-            if (++depth > kMaxDepth)
-                return true;
-        } else if (c == '}' || c == ']') {
-            --depth;
-        }
-    }
-    return false;
-}
 
 template <class T>
 double base(const T &value)
@@ -62,12 +39,6 @@ ordered_json rangeJson(const Range<T> &range, double factor = 1)
     if (range.measurements > 0)
         result["measurements"] = range.measurements;
     return result;
-}
-
-/// A range of a rate from a range of durations: the bounds change places.
-ordered_json inverseJson(const Range<Seconds> &range, double amount)
-{
-    return {{"value", amount / range.value.value}, {"low", amount / range.high.value}, {"high", amount / range.low.value}};
 }
 
 /// An estimate under way: the answer's object, the plain numbers to compare with, and what was assumed.
@@ -424,7 +395,7 @@ Expected<std::string> answerCases(const std::vector<CaseDocument> &documents, co
     for (const CaseDocument &document : documents) {
         if (document.text.size() > kMaxDocumentBytes)
             return fail("estimate.too_large", document.name);
-        if (tooDeep(document.text))
+        if (nestsDeeperThan(document.text, kMaxDepth))
             return fail("estimate.too_deep", document.name);
         json value = json::parse(document.text, nullptr, false);
         if (value.is_discarded() || !value.is_structured())
