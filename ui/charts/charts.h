@@ -49,13 +49,16 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
+protected:
+    void resizeEvent(QResizeEvent *event) override;
+
 private:
     struct Private;
     std::unique_ptr<Private> d;
 };
 
-/// The height that suits the chart at this width, both in the same units as `fontSize` (points or pixels).
-double chartHeight(ChartKind kind, const Proposal &proposal, double width, double fontSize);
+/// The height in points that suits the chart on paper.
+double chartHeight(ChartKind kind, const Proposal &proposal);
 /// Paints the chart into `target` as vectors. `unitsPerPoint`: painter units per point, so that letters keep their size.
 void paintChart(QPainter &painter, const QRectF &target, double unitsPerPoint, ChartKind kind, const Proposal &proposal, const Words &words, const Theme &theme);
 

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QString>
+
+#include "core/plan/proposal.h"
+#include "ui/text/words.h"
+
+namespace powertrain {
+
+/// What the memory chart draws: one bar an option, its parts from the bottom of the stack.
+struct MemoryChartData {
+    struct Bar {
+        const PlanOption *option = nullptr;
+        QString label;
+        bool recommended = false;
+    };
+    std::vector<MemoryPartKind> kinds; ///< the kinds that any bar has, in the order of the enumeration
+    std::vector<Bar> bars;             ///< the recommendation first
+};
+
+/// What the cost chart draws: the cheapest of each provider and billing mode, cheapest first; what may not be used last.
+struct CostChartData {
+    struct Bar {
+        const CostOption *cost = nullptr;
+        QString label;
+        bool chosen = false;
+    };
+    std::vector<Bar> bars;
+    Currency currency;
+};
+
+MemoryChartData memoryChartData(const Proposal &proposal, const Words &words);
+CostChartData costChartData(const Proposal &proposal, const Words &words);
+
+/// "8 × H200 SXM"
+QString optionLabel(const PlanOption &option, const Proposal &proposal, const Words &words);
+/// The provider's name in this language, or its id where the catalogue does not know it.
+QString providerLabel(const std::string &providerId, const Proposal &proposal, const Words &words);
+
+} // namespace powertrain

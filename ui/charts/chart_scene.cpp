@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/chart_scene.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QFontMetricsF>
+#include <QGraphicsLayout>
+#include <QLocale>
+
+#include <QtCharts/QBarCategoryAxis>
+#include <QtCharts/QBarSet>
+#include <QtCharts/QValueAxis>
+
+#include "ui/text/wording.h"
+
+namespace powertrain {
+
+namespace {
+
+constexpr double kGiB = 1073741824.0;
+
+/// The smallest of 1, 2, 2.5, 5 … × 10^n with which at most four steps reach `end`.
+double tickStep(double end)
+{
+    const double least = end / 4;
+    const double magnitude = std::pow(10.0, std::floor(std::log10(least)));
+    for (double nice : {1.0, 2.0, 2.5, 4.0, 5.0, 8.0}) {
+        if (nice * magnitude >= least)
+            return nice * magnitude;
+    }
+    return 10 * magnitude;
+}
+
+/// Steps below one need decimals.
+int tickDigits(double step)
+{
+    int digits = 0;
+    for (double scaled = step; digits < 4 && std::fabs(scaled - std::round(scaled)) > 1e-6; scaled *= 10)
+        ++digits;
+    return digits;
+}
+
+QList<LegendEntry> memoryLegend(const MemoryChartData &data, const Words &words, const Theme &theme)
+{
+    QList<LegendEntry> legend;
+    for (MemoryPartKind kind : data.kinds) {
+        const int index = static_cast<int>(kind);
+        legend.append({word(words, kind), theme.series(index), index >= kSeriesColours, false, false});
+    }
+    legend.append({words.translate("Powertrain", "Capacity of the card", "memory table row"), {}, false, true, false});
+    legend.append({words.translate("Powertrain", "Range of the estimate", "legend of a chart"), {}, false, false, true});
+    return legend;
+}
+
+BarMark memoryMark(const MemoryChartData::Bar &bar, const MemoryChartData &data, const Words &words, const Theme &theme)
+{
+    const MemoryEstimate &memory = bar.option->memory;
+    BarMark mark;
+    double from = 0;
+    for (MemoryPartKind kind : data.kinds) {
+        const double size = memory.parts[kind].value / kGiB;
+        if (size <= 0)
+            continue;
+        const int index = static_cast<int>(kind);
+        mark.segments.append({from, from + size, theme.series(index), index >= kSeriesColours, words.decimal(size, size < 10 ? 1 : 0)});
+        from += size;
+    }
+    mark.low = memory.driver.low.value / kGiB;
+    mark.high = memory.driver.high.value / kGiB;
+    if (memory.capacity) {
+        mark.capacity = memory.capacity->value / kGiB;
+        mark.capacityText = words.translate("Powertrain", "of %1", "behind a bar: the card's capacity").arg(words.bytes(*memory.capacity));
+    }
+    mark.text = words.bytes(memory.driver.value);
+    mark.emphasised = bar.recommended;
+    return mark;
+}
+
+BarMark costMark(const CostChartData::Bar &bar, const Words &words, const Theme &theme)
+{
+    const CostOption &cost = *bar.cost;
+    BarMark mark;
+    mark.segments.append({0, cost.total.value.units(), bar.chosen ? theme.series(0) : theme.series(4), !cost.allowed, {}});
+    mark.low = cost.total.low.units();
+    mark.high = cost.total.high.units();
+    mark.text = words.money(cost.total.value);
+    mark.emphasised = bar.chosen;
+    return mark;
+}
+
+QList<LegendEntry> costLegend(const CostChartData &data, const Words &words, const Theme &theme)
+{
+    QList<LegendEntry> legend;
+    const auto any = [&](auto test) { return std::any_of(data.bars.begin(), data.bars.end(), test); };
+    if (any([](const auto &bar) { return bar.chosen; }))
+        legend.append({words.translate("Powertrain", "Recommended offer", "legend of the cost chart"), theme.series(0), false, false, false});
+    if (any([](const auto &bar) { return !bar.chosen && bar.cost->allowed; }))
+        legend.append({words.translate("Powertrain", "Other offers", "legend of the cost chart"), theme.series(4), false, false, false});
+    if (any([](const auto &bar) { return !bar.cost->allowed; }))
+        legend.append({words.translate("Powertrain", "Not allowed here", "legend of the cost chart"), theme.series(4), true, false, false});
+    if (any([](const auto &bar) { return bar.cost->total.high.micros > bar.cost->total.low.micros; }))
+        legend.append({words.translate("Powertrain", "Range of the estimate", "legend of a chart"), {}, false, false, true});
+    return legend;
+}
+
+} // namespace
+
+ChartScene::ChartScene()
+    : m_chart(new QChart)
+    , m_marks(new ChartMarks(m_chart))
+{
+    m_scene.addItem(m_chart);
+    m_chart->setDropShadowEnabled(false); // a shadow turns the whole chart into a bitmap
+    m_chart->setAnimationOptions(QChart::NoAnimation);
+    m_chart->setBackgroundVisible(false);
+    m_chart->legend()->hide();
+    m_chart->layout()->setContentsMargins(0, 0, 0, 0);
+    m_chart->setLocalizeNumbers(true);
+    m_chart->setLocale(QLocale(QLocale::English, QLocale::UnitedStates));
+}
+
+void ChartScene::clear()
+{
+    m_rows = 0;
+    m_legend.clear();
+    m_marks->setContent({}, {}, m_theme, m_font);
+    m_chart->removeAllSeries();
+    for (QAbstractAxis *axis : m_chart->axes()) {
+        m_chart->removeAxis(axis);
+        delete axis;
+    }
+}
+
+void ChartScene::setContent(ChartKind kind, const Proposal &proposal, const Words &words, const Theme &theme, const QFont &font)
+{
+    m_theme = theme;
+    m_font = font;
+    clear();
+    if (!chartHasData(kind, proposal))
+        return;
+    QList<BarMark> bars;
+    QStringList labels;
+    double highest = 0;
+    double behind = 0; // room for what is written behind the longest bar
+    const auto add = [&](BarMark mark, const QString &label) {
+        highest = std::max({highest, mark.high, mark.capacity.value_or(0), mark.segments.isEmpty() ? 0.0 : mark.segments.last().to});
+        labels << label;
+        bars.append(std::move(mark));
+    };
+    if (kind == ChartKind::Memory) {
+        const MemoryChartData data = memoryChartData(proposal, words);
+        for (const MemoryChartData::Bar &bar : data.bars)
+            add(memoryMark(bar, data, words, theme), bar.label);
+        behind = 1.18;
+        fill(std::move(bars), memoryLegend(data, words, theme), labels, highest * behind, words.translate("Powertrain", "GiB per GPU", "axis of the memory chart"));
+    } else {
+        const CostChartData data = costChartData(proposal, words);
+        for (const CostChartData::Bar &bar : data.bars)
+            add(costMark(bar, words, theme), bar.label);
+        behind = 1.24;
+        fill(std::move(bars), costLegend(data, words, theme), labels, highest * behind,
+            words.translate("Powertrain", "%1 over the whole project", "axis of the cost chart: ISO currency").arg(QString::fromStdString(data.currency.text())));
+    }
+}
+
+void ChartScene::fill(QList<BarMark> bars, QList<LegendEntry> legend, const QStringList &labels, double highest, const QString &axisTitle)
+{
+    // Qt stacks sets across all rows; the rows' segments differ, so that set i holds each row's i-th segment in a
+    // colour of its own only where all rows agree. Memory rows share their kinds; cost rows have one segment each and
+    // one set a colour.
+    m_rows = static_cast<int>(bars.size());
+    auto *series = new QHorizontalStackedBarSeries;
+    QMap<QRgb, QBarSet *> sets;
+    QList<QRgb> order;
+    for (const BarMark &bar : bars) {
+        for (const BarMark::Segment &segment : bar.segments) {
+            // Hatched kinds share their colour with a plain one: the alpha channel tells them apart as a key.
+            const QRgb key = (segment.colour.rgb() & 0x00ffffff) | (segment.hatched ? 0x01000000u : 0u);
+            if (!sets.contains(key)) {
+                auto *set = new QBarSet(QString::number(key));
+                set->setColor(segment.colour);
+                set->setBorderColor(Qt::transparent);
+                set->setPen(Qt::NoPen);
+                for (int row = 0; row < m_rows; ++row)
+                    set->append(0);
+                sets.insert(key, set);
+                order.append(key);
+            }
+        }
+    }
+    for (int row = 0; row < m_rows; ++row) {
+        for (const BarMark::Segment &segment : bars[row].segments) {
+            const QRgb key = (segment.colour.rgb() & 0x00ffffff) | (segment.hatched ? 0x01000000u : 0u);
+            // The category axis counts from below.
+            sets[key]->replace(m_rows - 1 - row, segment.to - segment.from);
+        }
+    }
+    for (const QRgb key : order)
+        series->append(sets[key]);
+    series->setBarWidth(0.58);
+    m_chart->addSeries(series);
+
+    QStringList categories = labels;
+    // Categories must differ from one another.
+    for (int i = 0; i < categories.size(); ++i) {
+        for (int same = 2; categories.indexOf(categories[i]) < i; ++same)
+            categories[i] = QStringLiteral("%1 (%2)").arg(labels[i], QString::number(same));
+    }
+    std::reverse(categories.begin(), categories.end());
+    auto *rows = new QBarCategoryAxis;
+    rows->append(categories);
+    rows->setGridLineVisible(false);
+    rows->setLinePen(QPen(m_theme.color(Role::Outline), m_font.pixelSize() * 0.06));
+    rows->setLabelsFont(m_font);
+    rows->setLabelsColor(m_theme.color(Role::Text));
+    rows->setTruncateLabels(false);
+    auto *values = new QValueAxis;
+    const double end = highest > 0 ? highest : 1;
+    const double step = tickStep(end);
+    values->setRange(0, end);
+    values->setTickType(QValueAxis::TicksDynamic);
+    values->setTickAnchor(0);
+    values->setTickInterval(step);
+    values->setLabelFormat(QStringLiteral("%.%1f").arg(tickDigits(step)));
+    values->setGridLinePen(QPen(m_theme.color(Role::Grid), m_font.pixelSize() * 0.06));
+    values->setLineVisible(false);
+    QFont small = m_font;
+    small.setPixelSize(std::max(1, static_cast<int>(std::lround(m_font.pixelSize() * 0.92))));
+    values->setLabelsFont(small);
+    values->setLabelsColor(m_theme.color(Role::MutedText));
+    values->setTitleFont(small);
+    values->setTitleBrush(m_theme.color(Role::MutedText));
+    values->setTitleText(axisTitle);
+    m_chart->addAxis(rows, Qt::AlignLeft);
+    m_chart->addAxis(values, Qt::AlignBottom);
+    series->attachAxis(rows);
+    series->attachAxis(values);
+    m_legend = legend;
+    m_marks->setContent(std::move(bars), std::move(legend), m_theme, m_font);
+    layOut();
+}
+
+void ChartScene::resize(const QSizeF &size)
+{
+    m_chart->resize(size);
+    m_scene.setSceneRect(QRectF(QPointF(0, 0), size));
+    layOut();
+}
+
+void ChartScene::layOut()
+{
+    if (m_chart->size().isEmpty())
+        return;
+    const double top = ChartMarks::legendHeight(m_legend, m_font, m_chart->size().width());
+    m_chart->setMargins(QMargins(0, static_cast<int>(std::ceil(top)), static_cast<int>(m_font.pixelSize()), 0));
+    // The marks ask the chart where its values lie, so it must not wait for the event loop.
+    m_chart->layout()->activate();
+    m_marks->chartResized();
+}
+
+} // namespace powertrain

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QColor>
+#include <QFont>
+#include <QGraphicsScene>
+#include <QList>
+#include <QPointF>
+#include <QString>
+
+#include <QtCharts/QChart>
+#include <QtCharts/QHorizontalStackedBarSeries>
+
+#include "ui/charts/chart_data.h"
+#include "ui/charts/charts.h"
+
+namespace powertrain {
+
+/// One bar with everything that is written on or beside it; figures in axis units.
+struct BarMark {
+    struct Segment {
+        double from = 0;
+        double to = 0;
+        QColor colour;
+        bool hatched = false;
+        QString text; ///< written into the segment where it has room
+    };
+    QList<Segment> segments;
+    double low = 0;
+    double high = 0;
+    std::optional<double> capacity;
+    QString capacityText;
+    QString text; ///< written behind the bar
+    bool emphasised = false;
+};
+
+struct LegendEntry {
+    QString text;
+    QColor colour;
+    bool hatched = false;
+    bool isLine = false; ///< a mark of the capacity line
+    bool isWhisker = false;
+};
+
+/// What Qt Charts lacks: ranges, capacity lines, hatching, words on the bars and a legend that wraps. An item of the
+/// chart, so that it is painted wherever the chart is.
+class ChartMarks : public QGraphicsItem {
+public:
+    explicit ChartMarks(QChart *chart);
+
+    void setContent(QList<BarMark> bars, QList<LegendEntry> legend, const Theme &theme, const QFont &font);
+    /// Height of the legend at a width.
+    static double legendHeight(const QList<LegendEntry> &legend, const QFont &font, double width);
+
+    QRectF boundingRect() const override;
+    void paint(QPainter *painter, const QStyleOptionGraphicsItem *, QWidget *) override;
+    void chartResized();
+
+private:
+    void paintBar(QPainter &painter, const BarMark &bar, int row) const;
+    void paintLegend(QPainter &painter) const;
+    QPointF place(double value, double row) const;
+
+    QChart *m_chart;
+    QList<BarMark> m_bars;
+    QList<LegendEntry> m_legend;
+    Theme m_theme = Theme::light();
+    QFont m_font;
+};
+
+/// A chart with its scene, filled from a proposal.
+class ChartScene {
+public:
+    ChartScene();
+
+    void setContent(ChartKind kind, const Proposal &proposal, const Words &words, const Theme &theme, const QFont &font);
+    void clear();
+    void resize(const QSizeF &size);
+    QGraphicsScene &scene() { return m_scene; }
+    int barCount() const { return m_rows; }
+
+private:
+    void fill(QList<BarMark> bars, QList<LegendEntry> legend, const QStringList &labels, double highest, const QString &axisTitle);
+    void layOut();
+
+    QGraphicsScene m_scene;
+    QChart *m_chart;     ///< owned by the scene
+    ChartMarks *m_marks; ///< owned by the chart
+    QList<LegendEntry> m_legend;
+    Theme m_theme = Theme::light();
+    QFont m_font;
+    int m_rows = 0;
+};
+
+} // namespace powertrain
