@@ -62,6 +62,8 @@ struct Inventory {
 };
 
 Inventory buildInventory(const Architecture &architecture);
+/// Number of parameters in floating point, MTP layers included: safe for shapes whose product would overflow.
+double approximateParameters(const Architecture &architecture);
 
 /// Which modules a quantised checkpoint leaves in 16 bit.
 struct QuantisationScope {
@@ -72,7 +74,11 @@ struct QuantisationScope {
     bool router = false;
 };
 
-/// Bytes of all weights in `format`; tensors that the format or `scope` leaves alone take 16 bits.
+/// Whether `format` with `scope` changes how this tensor is stored. Formats of 16 bits and more: see weightBytes.
+bool isQuantised(const TensorEntry &entry, const WeightFormat &format, const QuantisationScope &scope);
+
+/// Bytes of all weights but the MTP layers in `format`; tensors that the format or `scope` leaves alone take
+/// 16 bits; a format of 16 bits or more (fp32) covers every tensor.
 Bytes weightBytes(const Inventory &inventory, const WeightFormat &format, const QuantisationScope &scope = {});
 
 /// KV cache bytes per token of the whole model (one copy), with `elementBytes` per element. Windowed layers count in

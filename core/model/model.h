@@ -24,12 +24,17 @@ struct Model {
     Inventory inventory;
     std::string storedFormat;        ///< weight format id of the published checkpoint ("bf16", "fp8_block128", …)
     QuantisationScope scope;         ///< what that checkpoint leaves in 16 bit
+    std::string attentionFormat;     ///< format of the attention projections where a mixed checkpoint differs; empty: storedFormat
+    std::string expertFormat;        ///< likewise of the routed experts
     std::optional<std::int64_t> statedParameters;   ///< exact count where the publisher's files give one
     std::vector<std::string> sources;
     std::vector<std::string> assumed;               ///< "tie_word_embeddings=false", one per default filled in
     std::vector<Message> notes;                     ///< unknown model_type, fields not understood, …
     bool synthetic = false;          ///< made from a size only ("7B"): a typical shape was assumed
 };
+
+/// Bytes of the published weight files, MTP layers and vision tower included, without file headers.
+Bytes checkpointBytes(const Model &model);
 
 /// Reads a Hugging Face config.json (not its weights). Fails with one code and the key for input that cannot be a
 /// model: not JSON, too deep, negative or absurd sizes. Unknown keys are ignored; what was assumed is listed.

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/model/config_parts.h"
+#include "core/units/json_text.h"
+
+#include <algorithm>
+
+namespace powertrain {
+
+using nlohmann::json;
+
+namespace {
+
+const Keys kWidthKeys{"intermediate_size", "ffn_dim"};
+
+/// The language model's own object in files of models that also see or hear.
+const json &textObject(const json &document)
+{
+    for (const char *key : {"text_config", "llm_config", "language_config", "language_model_config"}) {
+        const auto found = document.find(key);
+        if (found != document.end() && found->is_object() && !found->empty())
+            return *found;
+    }
+    const auto thinker = document.find("thinker_config");
+    if (thinker != document.end() && thinker->is_object())
+        return textObject(*thinker);
+    return document;
+}
+
+/// MPT and DBRX keep attention and feed-forward sizes in objects of their own.
+json flattened(const json &text)
+{
+    json flat = text;
+    for (const char *key : {"attn_config", "ffn_config"}) {
+        const auto nested = text.find(key);
+        if (nested == text.end() || !nested->is_object())
+            continue;
+        for (const auto &[name, value] : nested->items()) {
+            if (!flat.contains(name))
+                flat[name] = value;
+        }
+    }
+    return flat;
+}
+
+Expected<json> parse(std::string_view text)
+{
+    if (text.size() > limits::kTextBytes)
+        return fail("model.too_big", {}, {Argument::of("maximum", static_cast<double>(limits::kTextBytes), Unit::Bytes)});
+    if (nestsDeeperThan(text, limits::kDepth))
+        return fail("model.too_deep", {}, {Argument::of("maximum", limits::kDepth)});
+    const std::string clean = withoutNonFiniteLiterals(text);
+    try {
+        json document = json::parse(clean);
+        if (!document.is_object())
+            return fail("model.not_an_object");
+        return document;
+    } catch (const json::parse_error &error) {
+        const auto place = placeInText(clean, error.byte > 0 ? error.byte - 1 : 0);
+        return fail("model.not_json", "line " + std::to_string(place.line), {Argument::of("line", static_cast<double>(place.line)), Argument::of("column", static_cast<double>(place.column))});
+    } catch (const json::exception &) {
+        return fail("model.number_overflow");   // a literal beyond double, as 1e999; the parser gives no place for it
+    }
+}
+
+ConfigBasics readBasics(ConfigFields &fields, Architecture &architecture)
+{
+    ConfigBasics basics;
+    architecture.modelType = fields.text({"model_type"}).value_or("");
+    basics.family = findConvention(architecture.modelType);
+    if (!basics.family) {
+        basics.family = &plainConvention();
+        fields.note("model.unknown_type", {Argument::ofText("model_type", architecture.modelType)});
+    }
+    basics.hidden = fields.requiredInteger({"hidden_size", "n_embd", "d_model", "hidden_dim", "model_dim"}, limits::kWidth);
+    basics.layers = fields.requiredInteger({"num_hidden_layers", "n_layer", "n_layers", "num_layers"}, limits::kLayers);
+    basics.contextLength = fields.integerOrZero({"max_position_embeddings", "n_positions", "max_sequence_length", "seq_length", "n_ctx", "max_seq_len", "model_max_length"}, limits::kContext);
+    if (fields.error)
+        return basics;
+    basics.headsOfLayer = fields.integersPerLayer({"num_attention_heads", "num_query_heads"}, basics.layers, limits::kHeads);
+    basics.kvHeadsOfLayer = fields.integersPerLayer({"num_key_value_heads", "num_kv_heads"}, basics.layers, limits::kHeads);
+    basics.widthOfLayer = fields.integersPerLayer(kWidthKeys, basics.layers, limits::kWidth);
+    basics.indexerOfLayer = fields.perLayer({"indexer_types"}, basics.layers);
+    basics.compressionOfLayer = fields.perLayer({"compress_ratios"}, basics.layers);
+    return basics;
+}
+
+void readOutside(ConfigFields &fields, const ConfigBasics &basics, Architecture &architecture)
+{
+    const FamilyConvention &family = *basics.family;
+    architecture.hidden = basics.hidden;
+    architecture.contextLength = basics.contextLength;
+    architecture.vocabulary = fields.requiredInteger({"padded_vocab_size", "vocab_size", "n_vocab"}, limits::kVocabulary);
+    if (const auto tied = fields.flag({"tie_word_embeddings"})) {
+        architecture.tiedEmbeddings = *tied;
+    } else {
+        architecture.tiedEmbeddings = family.tied;
+        fields.assume("tie_word_embeddings", family.tied ? "true" : "false");
+    }
+    architecture.headBias = fields.flag({"lm_head_bias"}).value_or(family.headBias);
+    architecture.embeddingNorm = family.embeddingNorm;
+    architecture.finalNorm = family.finalNorm;
+    if (family.learnedPositions)
+        architecture.positionEmbeddings = basics.contextLength + family.positionOffset;
+    architecture.perLayerInput = fields.integerOrZero({"hidden_size_per_layer_input"}, limits::kWidth);
+    architecture.perLayerVocabulary = architecture.perLayerInput > 0 ? fields.integerOr({"vocab_size_per_layer_input"}, limits::kVocabulary, architecture.vocabulary) : 0;
+    if (fields.flag({"is_encoder_decoder"}).value_or(false))
+        fields.note("model.encoder_decoder");
+}
+
+} // namespace
+
+Expected<Model> readHuggingFaceConfig(std::string_view text, std::string_view name)
+{
+    auto document = parse(text);
+    if (!document)
+        return tl::unexpected<Error>(document.error());
+    const json &inner = textObject(*document);
+    const json primary = flattened(inner);
+    ConfigFields fields(primary, &inner == &*document ? nullptr : &*document);
+
+    Model model;
+    model.name = std::string(name);
+    Architecture &architecture = model.architecture;
+    const ConfigBasics basics = readBasics(fields, architecture);
+    if (!fields.error)
+        readOutside(fields, basics, architecture);
+    if (!fields.error) {
+        const std::vector<LayerGroup> layers = readLayers(fields, basics);
+        architecture.groups = mergeLayers(fields, layers);
+        architecture.finalNormBias = !layers.empty() && layers.front().normBias;
+        readMultiTokenPrediction(fields, basics, layers, architecture);
+    }
+    if (!fields.error)
+        architecture.visionParameters = readVision(fields, *document, basics.hidden);
+    if (!fields.error) {
+        const double parameters = approximateParameters(architecture);
+        if (parameters > static_cast<double>(limits::kParameters))
+            fields.refuse("model.too_large", "hidden_size", {Argument::of("parameters", parameters, Unit::Parameters)});
+    }
+    if (fields.error)
+        return tl::unexpected<Error>(*fields.error);
+    readStoredFormat(fields, *document, model);
+    model.inventory = buildInventory(architecture);
+    model.assumed = std::move(fields.assumed);
+    model.notes = std::move(fields.notes);
+    return model;
+}
+
+} // namespace powertrain
