@@ -339,7 +339,8 @@ std::vector<Message> conditionsOn(const ComplianceVerdict &verdict, const Offer 
     return messages;
 }
 
-OptionJudgement judgeOption(const Request &request, const ComplianceVerdict &verdict, DeploymentMode mode, const Accelerator &accelerator, int count)
+OptionJudgement judgeOption(const Request &request, const ComplianceVerdict &verdict, DeploymentMode mode, const Accelerator &accelerator, int count,
+                            const std::optional<std::string> &region)
 {
     OptionJudgement judgement;
     judgement.verdict = verdict.mode(mode).verdict;
@@ -350,6 +351,7 @@ OptionJudgement judgeOption(const Request &request, const ComplianceVerdict &ver
     option.deployment = mode == DeploymentMode::ManagedPlatform ? DeploymentMode::CloudContainer : mode;
     option.accelerator = &accelerator;
     option.count = count;
+    option.region = region;
     const TriggerFacts facts = triggerFacts(request, verdict.trainingFlops, option);
     for (const Regime *regime : verdict.optionRegimes) {
         const Expected<Trigger> trigger = Trigger::parse(regime->trigger);

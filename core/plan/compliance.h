@@ -71,7 +71,9 @@ struct OptionJudgement {
     bool domesticRequired = false;
     std::vector<Message> messages;                    ///< one per such regime
 };
-OptionJudgement judgeOption(const Request &request, const ComplianceVerdict &verdict, DeploymentMode mode, const Accelerator &accelerator, int count);
+/// `region`: where the chosen offer stands, where known; else the request's regions count.
+OptionJudgement judgeOption(const Request &request, const ComplianceVerdict &verdict, DeploymentMode mode, const Accelerator &accelerator, int count,
+                            const std::optional<std::string> &region = std::nullopt);
 
 /// Regimes of a catalogue whose trigger cannot be read: "plan.trigger.unreadable" with the regime and the reason.
 std::vector<Message> checkRegimeTriggers(const std::vector<Regime> &regimes);
