@@ -1,4 +1,31 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="en_US" sourcelanguage="en_US">
+<context>
+    <name>Powertrain</name>
+    <message numerus="yes">
+        <source>The range rests on %n measurement(s).</source>
+        <comment>basis of an estimate&apos;s range</comment>
+        <translation>
+            <numerusform>The range rests on %n measurement.</numerusform>
+            <numerusform>The range rests on %n measurements.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The fullest GPU needs %1. The range rests on %n published measurement(s). Peak: %2.</source>
+        <comment>memory, phase</comment>
+        <translation>
+            <numerusform>The fullest GPU needs %1. The range rests on %n published measurement. Peak: %2.</numerusform>
+            <numerusform>The fullest GPU needs %1. The range rests on %n published measurements. Peak: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <comment>a number of days</comment>
+        <translation>
+            <numerusform>%n day</numerusform>
+            <numerusform>%n days</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

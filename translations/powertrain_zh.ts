@@ -1,4 +1,2537 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en_US">
+<context>
+    <name>Powertrain</name>
+    <message>
+        <source>Powertrain: hardware plans for large-model projects. Without arguments it opens the window.</source>
+        <translation>动力总成（Powertrain）：大模型项目的硬件方案。不带参数时打开窗口。</translation>
+    </message>
+    <message>
+        <source>Print this help and exit</source>
+        <translation>显示本帮助并退出</translation>
+    </message>
+    <message>
+        <source>Print the version and exit</source>
+        <translation>显示版本并退出</translation>
+    </message>
+    <message>
+        <source>Language of everything that is printed: zh or en</source>
+        <translation>输出所用语言：zh 或 en</translation>
+    </message>
+    <message>
+        <source>Use this file of own prices instead of the user&apos;s</source>
+        <translation>使用此文件中的自有价格，代替用户的价格库</translation>
+    </message>
+    <message>
+        <source>Use the shipped catalogue alone</source>
+        <translation>只使用随程序附带的目录</translation>
+    </message>
+    <message>
+        <source>What counts as today, for the age of prices</source>
+        <translation>以哪一天为“今天”，用于计算价格新旧</translation>
+    </message>
+    <message>
+        <source>Write JSON to this file; - is standard output</source>
+        <translation>将 JSON 写入该文件；- 表示标准输出</translation>
+    </message>
+    <message>
+        <source>A project file to open in the window</source>
+        <translation>要在窗口中打开的项目文件</translation>
+    </message>
+    <message>
+        <source>Plan a request and write the proposal</source>
+        <translation>为一份需求制定方案并输出方案书</translation>
+    </message>
+    <message>
+        <source>Request or project file (JSON)</source>
+        <translation>需求文件或项目文件（JSON）</translation>
+    </message>
+    <message>
+        <source>Write the proposal as a PDF</source>
+        <translation>输出 PDF 方案书</translation>
+    </message>
+    <message>
+        <source>Write the proposal as Markdown</source>
+        <translation>输出 Markdown 方案书</translation>
+    </message>
+    <message>
+        <source>Write the tables of the proposal as CSV</source>
+        <translation>将方案中的表格输出为 CSV</translation>
+    </message>
+    <message>
+        <source>Estimate cases and compare them with reported figures</source>
+        <translation>估算用例，并与公布的数据比较</translation>
+    </message>
+    <message>
+        <source>Files with one case or an array of cases each</source>
+        <translation>每个文件含一个用例或用例数组</translation>
+    </message>
+    <message>
+        <source>Show a model&apos;s parameters, bytes and KV cache</source>
+        <translation>显示模型的参数量、各精度字节数与 KV 缓存</translation>
+    </message>
+    <message>
+        <source>A config.json, a folder with one, a name from the library, or a size such as 7B</source>
+        <translation>config.json、含该文件的目录、模型库中的名称，或“7B”这样的规模</translation>
+    </message>
+    <message>
+        <source>Look into the catalogue</source>
+        <translation>查看目录</translation>
+    </message>
+    <message>
+        <source>List the rows of a table</source>
+        <translation>列出某张表的各行</translation>
+    </message>
+    <message>
+        <source>accelerators, models, offers, providers, purchases, services or regimes</source>
+        <translation>accelerators、models、offers、providers、purchases、services 或 regimes</translation>
+    </message>
+    <message>
+        <source>Show one row with its sources</source>
+        <translation>显示一行及其来源</translation>
+    </message>
+    <message>
+        <source>Id, name or alias</source>
+        <translation>标识、名称或别名</translation>
+    </message>
+    <message>
+        <source>Look for missing sources, old and doubtful prices</source>
+        <translation>检查缺失来源、过期与可疑的价格</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>label of a bar: provider, billing mode</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>The range rests on %n measurement(s).</source>
+        <comment>basis of an estimate&apos;s range</comment>
+        <translation>
+            <numerusform>该范围依据 %n 次实测。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The range is a planning assumption.</source>
+        <comment>basis of an estimate&apos;s range</comment>
+        <translation>该范围为规划假设。</translation>
+    </message>
+    <message>
+        <source>No configuration is recommended, so there is no memory to show.</source>
+        <comment>summary of the memory chart</comment>
+        <translation>没有推荐配置，因此没有显存可显示。</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 per GPU; the card&apos;s capacity is not known.</source>
+        <comment>summary of the memory chart: option, memory range</comment>
+        <translation>%1 每卡需 %2；该卡显存容量未知。</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 of the %3 per GPU (%4): %5.</source>
+        <comment>summary of the memory chart: option, memory range, capacity, share, verdict</comment>
+        <translation>%1 每卡需 %2，占 %3 的 %4：%5。</translation>
+    </message>
+    <message>
+        <source>No price is known for the recommended hardware.</source>
+        <comment>summary of the cost chart</comment>
+        <translation>推荐硬件的价格未知。</translation>
+    </message>
+    <message>
+        <source>The plan uses %1 at %2; the %3 offers compared lie between %4 and %5.</source>
+        <comment>summary of the cost chart: offer, cost range, number of offers, lowest, highest</comment>
+        <translation>方案采用 %1，费用 %2；所比较的 %3 个报价在 %4 与 %5 之间。</translation>
+    </message>
+    <message>
+        <source>Memory per GPU</source>
+        <comment>table heading</comment>
+        <translation>单卡显存</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <comment>a figure in a table</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Total, likely</source>
+        <comment>memory table row</comment>
+        <translation>合计（最可能）</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <comment>memory or cost table: lower end of the range</comment>
+        <translation>下限</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <comment>memory or cost table: upper end of the range</comment>
+        <translation>上限</translation>
+    </message>
+    <message>
+        <source>Capacity of the card</source>
+        <comment>memory table row</comment>
+        <translation>显卡容量</translation>
+    </message>
+    <message>
+        <source>Share of the capacity</source>
+        <comment>memory table row</comment>
+        <translation>占容量比例</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <comment>memory table row</comment>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <comment>table heading</comment>
+        <translation>供应商</translation>
+    </message>
+    <message>
+        <source>Billing</source>
+        <comment>table heading</comment>
+        <translation>计费方式</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <comment>table heading</comment>
+        <translation>地域</translation>
+    </message>
+    <message>
+        <source>Per GPU-hour</source>
+        <comment>table heading: unit price</comment>
+        <translation>每卡时单价</translation>
+    </message>
+    <message>
+        <source>GPU-hours</source>
+        <comment>table heading</comment>
+        <translation>卡时</translation>
+    </message>
+    <message>
+        <source>Whole project</source>
+        <comment>table heading: total cost</comment>
+        <translation>项目总价</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <comment>table heading</comment>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>recommended</source>
+        <comment>remark on an offer</comment>
+        <translation>推荐</translation>
+    </message>
+    <message>
+        <source>not allowed here</source>
+        <comment>remark on an offer: excluded by compliance or by the interruption answer</comment>
+        <translation>不可用</translation>
+    </message>
+    <message>
+        <source>old price</source>
+        <comment>remark on an offer: older than 90 days or undated</comment>
+        <translation>价格较旧</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the items of a short list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <comment>a number of accelerators: count, name</comment>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Cost over the whole project</source>
+        <comment>title of the cost chart</comment>
+        <translation>项目总费用</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences, one after the other</comment>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>Range of the estimate</source>
+        <comment>legend of a chart</comment>
+        <translation>估算范围</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <comment>behind a bar: the card&apos;s capacity</comment>
+        <translation>共 %1</translation>
+    </message>
+    <message>
+        <source>Recommended offer</source>
+        <comment>legend of the cost chart</comment>
+        <translation>推荐报价</translation>
+    </message>
+    <message>
+        <source>Other offers</source>
+        <comment>legend of the cost chart</comment>
+        <translation>其他报价</translation>
+    </message>
+    <message>
+        <source>Not allowed here</source>
+        <comment>legend of the cost chart</comment>
+        <translation>不可用</translation>
+    </message>
+    <message>
+        <source>GiB per GPU</source>
+        <comment>axis of the memory chart</comment>
+        <translation>单卡 GiB</translation>
+    </message>
+    <message>
+        <source>%1 over the whole project</source>
+        <comment>axis of the cost chart: ISO currency</comment>
+        <translation>项目总费用（%1）</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be read: %2</source>
+        <comment>file name, the system&apos;s reason</comment>
+        <translation>无法读取“%1”：%2</translation>
+    </message>
+    <message>
+        <source>“%1” is too large to be a project.</source>
+        <comment>file name</comment>
+        <translation>“%1”过大，不是项目文件。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be opened as a project: %2</source>
+        <comment>file name, what is wrong in it</comment>
+        <translation>无法将“%1”作为项目打开：%2</translation>
+    </message>
+    <message>
+        <source>“%1” is damaged or is not a Powertrain project.</source>
+        <comment>file name</comment>
+        <translation>“%1”已损坏，或不是动力总成的项目文件。</translation>
+    </message>
+    <message>
+        <source>“%1” was saved by a newer version of Powertrain. Install that version to open it.</source>
+        <comment>file name</comment>
+        <translation>“%1”由更新版本的动力总成保存，请安装该版本后再打开。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be saved: %2</source>
+        <comment>file name, the system&apos;s reason</comment>
+        <translation>无法保存“%1”：%2</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <comment>table column: of a calculation</comment>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Formula</source>
+        <comment>table column</comment>
+        <translation>公式</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <comment>table column</comment>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <comment>table column</comment>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <comment>derivation of</comment>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Time and speed</source>
+        <comment>derivation of</comment>
+        <translation>时间与速度</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <comment>derivation of</comment>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <comment>derivation of</comment>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <comment>derivation of</comment>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Worked example: %1</source>
+        <comment>derivation of</comment>
+        <translation>算例：%1</translation>
+    </message>
+    <message>
+        <source>There is no plan for these answers.</source>
+        <translation>按这些回答没有可行方案。</translation>
+    </message>
+    <message>
+        <source>Alternative %1</source>
+        <comment>page title</comment>
+        <translation>备选方案 %1</translation>
+    </message>
+    <message>
+        <source>Memory per GPU</source>
+        <comment>fact</comment>
+        <translation>单卡显存</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <comment>fact: of the training run</comment>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <comment>fact: of serving</comment>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <comment>fact</comment>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>Run as</source>
+        <comment>fact: deployment mode</comment>
+        <translation>部署方式</translation>
+    </message>
+    <message>
+        <source>Why this one</source>
+        <comment>heading: reasons</comment>
+        <translation>推荐理由</translation>
+    </message>
+    <message>
+        <source>The plan in figures</source>
+        <comment>heading</comment>
+        <translation>方案要点</translation>
+    </message>
+    <message>
+        <source>What to watch</source>
+        <comment>heading: warnings</comment>
+        <translation>注意事项</translation>
+    </message>
+    <message>
+        <source>Compared with the usual rule of thumb</source>
+        <comment>heading</comment>
+        <translation>与常用经验法则对照</translation>
+    </message>
+    <message>
+        <source>Memory of one GPU</source>
+        <comment>page title</comment>
+        <translation>单卡显存构成</translation>
+    </message>
+    <message>
+        <source>%1: what the memory holds</source>
+        <comment>heading, hardware</comment>
+        <translation>%1：显存用在哪里</translation>
+    </message>
+    <message numerus="yes">
+        <source>The fullest GPU needs %1. The range rests on %n published measurement(s). Peak: %2.</source>
+        <comment>memory, phase</comment>
+        <translation>
+            <numerusform>最满的一张卡需要 %1，范围依据 %n 次公开实测。峰值出现在：%2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The fullest GPU needs %1. The range is a planning assumption. Peak: %2.</source>
+        <comment>memory, phase</comment>
+        <translation>最满的一张卡需要 %1，范围为规划假设。峰值出现在：%2。</translation>
+    </message>
+    <message>
+        <source>The options compared</source>
+        <comment>heading</comment>
+        <translation>方案对比</translation>
+    </message>
+    <message>
+        <source>Where the time goes</source>
+        <comment>heading</comment>
+        <translation>时间用在哪里</translation>
+    </message>
+    <message>
+        <source>Cost and billing</source>
+        <comment>page title</comment>
+        <translation>费用与计费</translation>
+    </message>
+    <message>
+        <source>%1, paid %2</source>
+        <comment>heading: provider, billing mode</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>Over the whole project: %1.</source>
+        <comment>amount of money with its range</comment>
+        <translation>项目总费用：%1。</translation>
+    </message>
+    <message>
+        <source>Per month: %1</source>
+        <comment>amount of money</comment>
+        <translation>每月：%1</translation>
+    </message>
+    <message>
+        <source>Per million tokens: %1</source>
+        <comment>amount of money</comment>
+        <translation>每百万 token：%1</translation>
+    </message>
+    <message>
+        <source>Pays off against on-demand rental above %1 of the hours.</source>
+        <comment>percentage</comment>
+        <translation>使用时间超过 %1 时比按量租用划算。</translation>
+    </message>
+    <message>
+        <source>All prices for this hardware</source>
+        <comment>heading</comment>
+        <translation>该硬件的全部报价</translation>
+    </message>
+    <message>
+        <source>The chart as a table</source>
+        <comment>heading</comment>
+        <translation>图表数据</translation>
+    </message>
+    <message>
+        <source>All options</source>
+        <comment>page title</comment>
+        <translation>全部方案</translation>
+    </message>
+    <message>
+        <source>Every accelerator of the catalogue was tried. Choose one of the usable ones to see all pages for it.</source>
+        <translation>目录中的每款加速卡都已试算。选择其中一个可行方案，即可查看其全部页面。</translation>
+    </message>
+    <message>
+        <source>Usable, best first</source>
+        <comment>heading</comment>
+        <translation>可行方案（优者在前）</translation>
+    </message>
+    <message>
+        <source>&amp;Show the chosen option</source>
+        <comment>button</comment>
+        <translation>查看所选方案(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Not usable, and why</source>
+        <comment>heading</comment>
+        <translation>不可行及原因</translation>
+    </message>
+    <message>
+        <source>Filter by name or reason</source>
+        <comment>placeholder of a field</comment>
+        <translation>按名称或原因筛选</translation>
+    </message>
+    <message>
+        <source>Deployment: how to use the vehicle</source>
+        <comment>page title</comment>
+        <translation>部署方式：怎么用车</translation>
+    </message>
+    <message>
+        <source>Once the engine is chosen, the question is how to drive: renting, hiring a whole train, or owning a fleet.</source>
+        <translation>选好了引擎，接下来决定怎么用车：租车、包一列火车，还是自建车队。</translation>
+    </message>
+    <message>
+        <source>Recommended: %1</source>
+        <comment>deployment mode</comment>
+        <translation>推荐：%1</translation>
+    </message>
+    <message>
+        <source>Recommendation</source>
+        <comment>heading: deployment</comment>
+        <translation>推荐</translation>
+    </message>
+    <message>
+        <source>All ways of running, best first</source>
+        <comment>heading</comment>
+        <translation>各部署方式（优者在前）</translation>
+    </message>
+    <message>
+        <source>Storage and network</source>
+        <comment>page title</comment>
+        <translation>存储与网络</translation>
+    </message>
+    <message>
+        <source>Compute, storage and network are one triangle: the weakest corner sets the pace. Storage is granary and conveyor belt, the network is road and motorway.</source>
+        <translation>计算、存储、网络是一个铁三角，最短的一角决定速度：存储是粮仓与传送带，网络是公路与高速。</translation>
+    </message>
+    <message>
+        <source>Balance of the triangle</source>
+        <comment>heading</comment>
+        <translation>铁三角的平衡</translation>
+    </message>
+    <message>
+        <source>One checkpoint takes %1; those that are kept take %2.</source>
+        <translation>单个检查点 %1，保留的检查点共 %2。</translation>
+    </message>
+    <message>
+        <source>Write a checkpoint every %1.</source>
+        <comment>duration</comment>
+        <translation>每 %1 写一次检查点。</translation>
+    </message>
+    <message>
+        <source>A cold start reads the weights in %1.</source>
+        <comment>duration</comment>
+        <translation>冷启动读取权重需 %1。</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <comment>heading</comment>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <comment>heading</comment>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Compliance</source>
+        <comment>page title</comment>
+        <translation>合规</translation>
+    </message>
+    <message>
+        <source>No regime applies to these answers.</source>
+        <translation>按这些回答没有适用的法规。</translation>
+    </message>
+    <message>
+        <source>Contradictions</source>
+        <comment>heading: between regimes</comment>
+        <translation>相互冲突之处</translation>
+    </message>
+    <message>
+        <source>What it means for each way of running</source>
+        <comment>heading</comment>
+        <translation>对各部署方式的影响</translation>
+    </message>
+    <message>
+        <source>Demands</source>
+        <comment>heading</comment>
+        <translation>要求</translation>
+    </message>
+    <message>
+        <source>Ask the provider for</source>
+        <comment>heading: evidence</comment>
+        <translation>需向供应商索取的证明</translation>
+    </message>
+    <message>
+        <source>The regimes</source>
+        <comment>heading</comment>
+        <translation>适用法规</translation>
+    </message>
+    <message>
+        <source>Decision support, not legal advice</source>
+        <comment>heading</comment>
+        <translation>仅供决策参考，不构成法律意见</translation>
+    </message>
+    <message>
+        <source>How it was calculated</source>
+        <comment>page title</comment>
+        <translation>计算过程</translation>
+    </message>
+    <message>
+        <source>Every figure of the recommendation can be opened: the formula, the numbers put in, and where each comes from.</source>
+        <translation>推荐方案的每个数字都可展开：公式、代入的数值及各自来源。</translation>
+    </message>
+    <message>
+        <source>Sources and assumptions</source>
+        <comment>page title</comment>
+        <translation>来源与假设</translation>
+    </message>
+    <message>
+        <source>What everything rests on: values that were filled in for you, and where facts, prices and formulas come from.</source>
+        <translation>方案所依据的一切：为您补全的取值，以及事实、价格与公式的出处。</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <comment>table column: name of a value that was assumed</comment>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>Assumed</source>
+        <comment>table column: what was assumed for it</comment>
+        <translation>假设值</translation>
+    </message>
+    <message>
+        <source>Filled in for you</source>
+        <comment>heading: assumptions</comment>
+        <translation>为您补全的取值</translation>
+    </message>
+    <message>
+        <source>Sources</source>
+        <comment>heading</comment>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <comment>heading</comment>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Plan of %1. Powertrain %2, catalogue %3, formulas %4.</source>
+        <comment>date, versions</comment>
+        <translation>方案日期 %1。动力总成 %2，目录 %3，公式 %4。</translation>
+    </message>
+    <message>
+        <source>Recommendation</source>
+        <comment>page of the result</comment>
+        <translation>推荐方案</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <comment>page of the result</comment>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Cost and billing</source>
+        <comment>page of the result</comment>
+        <translation>费用与计费</translation>
+    </message>
+    <message>
+        <source>All options</source>
+        <comment>page of the result</comment>
+        <translation>全部方案</translation>
+    </message>
+    <message>
+        <source>Deployment</source>
+        <comment>page of the result</comment>
+        <translation>部署方式</translation>
+    </message>
+    <message>
+        <source>Storage and network</source>
+        <comment>page of the result</comment>
+        <translation>存储与网络</translation>
+    </message>
+    <message>
+        <source>Compliance</source>
+        <comment>page of the result</comment>
+        <translation>合规</translation>
+    </message>
+    <message>
+        <source>How it was calculated</source>
+        <comment>page of the result</comment>
+        <translation>计算过程</translation>
+    </message>
+    <message>
+        <source>Sources and assumptions</source>
+        <comment>page of the result</comment>
+        <translation>来源与假设</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3</source>
+        <comment>fits or not, memory needed, memory there</comment>
+        <translation>%1：需 %2，容量 %3</translation>
+    </message>
+    <message>
+        <source>Part of the memory</source>
+        <comment>table column</comment>
+        <translation>显存构成</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <comment>table column</comment>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <comment>table column: part of the whole</comment>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <comment>sum of a table</comment>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>Hardware</source>
+        <comment>table column</comment>
+        <translation>硬件</translation>
+    </message>
+    <message>
+        <source>Needed per GPU</source>
+        <comment>table column: memory</comment>
+        <translation>单卡需求</translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <comment>table column: low to high</comment>
+        <translation>范围</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <comment>table column: memory of the card</comment>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <comment>table column: does it fit</comment>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>from low to high</comment>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>Part of one training step</source>
+        <comment>table column</comment>
+        <translation>单步训练的构成</translation>
+    </message>
+    <message>
+        <source>Part of one answer token</source>
+        <comment>table column</comment>
+        <translation>每个输出 token 的构成</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <comment>table column</comment>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <comment>table column: bill of materials</comment>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>Accelerators</source>
+        <comment>bill of materials</comment>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <comment>bill of materials: servers</comment>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Copies of the model</source>
+        <comment>serving: replicas</comment>
+        <translation>模型副本数</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <comment>how the model is divided over GPUs</comment>
+        <translation>并行布局</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <comment>bill of materials</comment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <comment>bill of materials</comment>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <comment>size, weight format</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Memory per GPU</source>
+        <comment>bill of materials</comment>
+        <translation>单卡显存</translation>
+    </message>
+    <message>
+        <source>Duration of the run</source>
+        <comment>training</comment>
+        <translation>训练时长</translation>
+    </message>
+    <message>
+        <source>Training speed</source>
+        <comment>tokens per second</comment>
+        <translation>训练速度</translation>
+    </message>
+    <message>
+        <source>Use of the compute peak (MFU)</source>
+        <comment>model FLOPs utilisation</comment>
+        <translation>峰值算力利用率（MFU）</translation>
+    </message>
+    <message>
+        <source>Time to the first word</source>
+        <comment>serving: TTFT</comment>
+        <translation>首 token 时延</translation>
+    </message>
+    <message>
+        <source>Speed for each user</source>
+        <comment>serving</comment>
+        <translation>单用户速度</translation>
+    </message>
+    <message>
+        <source>Speed of all copies together</source>
+        <comment>serving</comment>
+        <translation>全部副本总速度</translation>
+    </message>
+    <message>
+        <source>Users with full context per copy</source>
+        <comment>serving: how many fit</comment>
+        <translation>单副本可容纳的满上下文用户数</translation>
+    </message>
+    <message>
+        <source>Deployment</source>
+        <comment>bill of materials: how it is run</comment>
+        <translation>部署方式</translation>
+    </message>
+    <message>
+        <source>Billing</source>
+        <comment>bill of materials: how it is paid</comment>
+        <translation>计费方式</translation>
+    </message>
+    <message>
+        <source>Cost over the project</source>
+        <comment>bill of materials</comment>
+        <translation>项目总费用</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <comment>table column</comment>
+        <translation>供应商</translation>
+    </message>
+    <message>
+        <source>Billing</source>
+        <comment>table column</comment>
+        <translation>计费方式</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <comment>table column</comment>
+        <translation>地域</translation>
+    </message>
+    <message>
+        <source>Per GPU hour</source>
+        <comment>table column: price</comment>
+        <translation>每卡时单价</translation>
+    </message>
+    <message>
+        <source>GPU hours</source>
+        <comment>table column</comment>
+        <translation>卡时</translation>
+    </message>
+    <message>
+        <source>Whole project</source>
+        <comment>table column: cost</comment>
+        <translation>项目总价</translation>
+    </message>
+    <message>
+        <source>Per million tokens</source>
+        <comment>table column: cost</comment>
+        <translation>每百万 token</translation>
+    </message>
+    <message>
+        <source>Price of</source>
+        <comment>table column: date of the price</comment>
+        <translation>价格日期</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <comment>table column</comment>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>chosen</source>
+        <comment>note in a table</comment>
+        <translation>已选</translation>
+    </message>
+    <message>
+        <source>not allowed</source>
+        <comment>note in a table</comment>
+        <translation>不可用</translation>
+    </message>
+    <message>
+        <source>old price</source>
+        <comment>note in a table</comment>
+        <translation>价格较旧</translation>
+    </message>
+    <message>
+        <source>Part of the cost</source>
+        <comment>table column</comment>
+        <translation>费用构成</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <comment>table column</comment>
+        <translation>金额</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <comment>table column</comment>
+        <translation>并行布局</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <comment>table column</comment>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Time or speed</source>
+        <comment>table column</comment>
+        <translation>时间或速度</translation>
+    </message>
+    <message>
+        <source>Deployment</source>
+        <comment>table column</comment>
+        <translation>部署方式</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <comment>table column</comment>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>shown</source>
+        <comment>note in a table: the option that the pages show</comment>
+        <translation>当前显示</translation>
+    </message>
+    <message>
+        <source>recommended</source>
+        <comment>note in a table</comment>
+        <translation>推荐</translation>
+    </message>
+    <message>
+        <source>no price known</source>
+        <comment>table cell</comment>
+        <translation>价格未知</translation>
+    </message>
+    <message>
+        <source>Accelerator</source>
+        <comment>table column</comment>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>Why not</source>
+        <comment>table column</comment>
+        <translation>不可行原因</translation>
+    </message>
+    <message>
+        <source>What would help</source>
+        <comment>table column: nearest change that makes it usable</comment>
+        <translation>怎样才可行</translation>
+    </message>
+    <message>
+        <source>a rented car, with the wheel in your own hands</source>
+        <translation>租来的车，方向盘在自己手里</translation>
+    </message>
+    <message>
+        <source>a railway carriage that is already moving</source>
+        <translation>一节已经开动的火车车厢</translation>
+    </message>
+    <message>
+        <source>a whole train that is coupled as needed</source>
+        <translation>一列可按需编组的火车</translation>
+    </message>
+    <message>
+        <source>a production line rented for you alone</source>
+        <translation>租下一整条专属生产线</translation>
+    </message>
+    <message>
+        <source>a kitchen machine: unpack and switch on</source>
+        <translation>一台多功能料理机：开箱即用</translation>
+    </message>
+    <message>
+        <source>your own fleet, with garage and mechanics</source>
+        <translation>自己的车队，连同车库与技师</translation>
+    </message>
+    <message>
+        <source>a taxi: say where to, somebody else drives</source>
+        <translation>打车：说出目的地，由别人来开</translation>
+    </message>
+    <message>
+        <source>Way of running</source>
+        <comment>table column: deployment mode</comment>
+        <translation>部署方式</translation>
+    </message>
+    <message>
+        <source>Like</source>
+        <comment>table column: comparison with a vehicle</comment>
+        <translation>好比</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <comment>table column: score</comment>
+        <translation>得分</translation>
+    </message>
+    <message>
+        <source>Rules say</source>
+        <comment>table column: compliance verdict</comment>
+        <translation>合规结论</translation>
+    </message>
+    <message>
+        <source>What counted</source>
+        <comment>table column</comment>
+        <translation>计分理由</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <comment>table column</comment>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <comment>table column: storage</comment>
+        <translation>容量</translation>
+    </message>
+    <message>
+        <source>Read</source>
+        <comment>table column: bandwidth</comment>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>Write</source>
+        <comment>table column: bandwidth</comment>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <comment>table column</comment>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Inside a node</source>
+        <comment>network</comment>
+        <translation>节点内互联</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <comment>network: number of servers</comment>
+        <translation>节点数</translation>
+    </message>
+    <message>
+        <source>Between nodes</source>
+        <comment>network</comment>
+        <translation>节点间网络</translation>
+    </message>
+    <message>
+        <source>Needed per GPU, one direction</source>
+        <comment>network bandwidth</comment>
+        <translation>每卡所需带宽（单向）</translation>
+    </message>
+    <message>
+        <source>Network cards per node</source>
+        <comment>network</comment>
+        <translation>每节点网卡数</translation>
+    </message>
+    <message>
+        <source>Switches (leaf, spine, core)</source>
+        <comment>network</comment>
+        <translation>交换机（leaf、spine、core）</translation>
+    </message>
+    <message>
+        <source>Share of time for tensor-parallel traffic</source>
+        <comment>network</comment>
+        <translation>张量并行通信占时</translation>
+    </message>
+    <message>
+        <source>Corner of the triangle</source>
+        <comment>table column: compute, network, storage</comment>
+        <translation>铁三角的一角</translation>
+    </message>
+    <message>
+        <source>Time compared with compute</source>
+        <comment>table column</comment>
+        <translation>相对计算的时间</translation>
+    </message>
+    <message>
+        <source>slowest corner</source>
+        <comment>note in a table</comment>
+        <translation>最慢一角</translation>
+    </message>
+    <message>
+        <source>Regime</source>
+        <comment>table column: law or standard</comment>
+        <translation>法规</translation>
+    </message>
+    <message>
+        <source>What it asks for</source>
+        <comment>table column</comment>
+        <translation>要求内容</translation>
+    </message>
+    <message>
+        <source>Advice</source>
+        <comment>table column</comment>
+        <translation>建议</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <comment>table column: compliance</comment>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <comment>table column: regimes</comment>
+        <translation>依据法规</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the items of a list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Demand</source>
+        <comment>table column</comment>
+        <translation>要求</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <comment>compliance demand</comment>
+        <translation>地域</translation>
+    </message>
+    <message>
+        <source>the regimes contradict one another</source>
+        <comment>compliance demand</comment>
+        <translation>法规相互冲突</translation>
+    </message>
+    <message>
+        <source>anywhere</source>
+        <comment>compliance demand: place</comment>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>Isolation, at least</source>
+        <comment>compliance demand: tenancy</comment>
+        <translation>最低隔离级别</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <comment>compliance demand</comment>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <comment>compliance demand: who holds the encryption keys</comment>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>Logs kept for</source>
+        <comment>compliance demand</comment>
+        <translation>日志留存</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n day(s)</source>
+        <comment>a number of days</comment>
+        <translation>
+            <numerusform>%n 天</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Domestic accelerators</source>
+        <comment>compliance demand: Chinese-made hardware</comment>
+        <translation>国产加速卡</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <comment>table column: what a source is for</comment>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Price: %1, %2</source>
+        <comment>provider, date</comment>
+        <translation>价格：%1，%2</translation>
+    </message>
+    <message>
+        <source>This is not a JSON document with a case or an array of cases.</source>
+        <translation>这不是包含用例或用例数组的 JSON 文档。</translation>
+    </message>
+    <message>
+        <source>The document is larger than 64 MiB and is not read.</source>
+        <translation>文档超过 64 MiB，不予读取。</translation>
+    </message>
+    <message>
+        <source>The document is nested too deeply.</source>
+        <translation>文档嵌套过深。</translation>
+    </message>
+    <message>
+        <source>A case has to be a JSON object.</source>
+        <translation>用例应当是一个 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>A case has to say its kind: model, train or serve.</source>
+        <translation>用例须注明类别（kind）：model、train 或 serve。</translation>
+    </message>
+    <message>
+        <source>Cases of kind {kind} are not known; there are model, train and serve.</source>
+        <translation>未知的用例类别 {kind}，可用 model、train 或 serve。</translation>
+    </message>
+    <message>
+        <source>A case has to name its model.</source>
+        <translation>用例须给出模型。</translation>
+    </message>
+    <message>
+        <source>The model {name} is not in the library, and neither a configuration nor a size is given.</source>
+        <translation>模型库中没有 {name}，且未给出配置或参数量。</translation>
+    </message>
+    <message>
+        <source>The accelerator {name} is not in the catalogue.</source>
+        <translation>目录中没有加速卡 {name}。</translation>
+    </message>
+    <message>
+        <source>Time cannot be estimated without an accelerator.</source>
+        <translation>未给出加速卡，无法估算时间。</translation>
+    </message>
+    <message>
+        <source>A value has the wrong type.</source>
+        <translation>某个值的类型不对。</translation>
+    </message>
+    <message>
+        <source>A value is outside its possible range.</source>
+        <translation>某个值超出合理范围。</translation>
+    </message>
+    <message>
+        <source>The numbers of this case are so extreme that no estimate results.</source>
+        <translation>该用例的数字过于极端，无法得出估算。</translation>
+    </message>
+    <message>
+        <source>Parameters on the fullest rank</source>
+        <translation>负载最重的 rank 上的参数量</translation>
+    </message>
+    <message>
+        <source>Parameters that are trained</source>
+        <translation>参与训练的参数量</translation>
+    </message>
+    <message>
+        <source>Bytes of weights on the rank</source>
+        <translation>单个 rank 上的权重</translation>
+    </message>
+    <message>
+        <source>Bytes of gradients</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>Bytes of master weights and optimizer states</source>
+        <translation>主权重与优化器状态</translation>
+    </message>
+    <message>
+        <source>Activations kept for the backward pass</source>
+        <translation>为反向传播保留的激活值</translation>
+    </message>
+    <message>
+        <source>Logits and their loss</source>
+        <translation>logits 与损失</translation>
+    </message>
+    <message>
+        <source>Gathered units and communication buckets</source>
+        <translation>聚合参数与通信缓冲</translation>
+    </message>
+    <message>
+        <source>The fullest moment</source>
+        <translation>显存最满的时刻</translation>
+    </message>
+    <message>
+        <source>What the allocator holds</source>
+        <translation>分配器占用</translation>
+    </message>
+    <message>
+        <source>What the driver shows</source>
+        <translation>驱动层显示的占用</translation>
+    </message>
+    <message>
+        <source>Host memory per node for offloaded states</source>
+        <translation>每节点用于卸载状态的主机内存</translation>
+    </message>
+    <message>
+        <source>{accelerator} has no published peak for {precision}, so time cannot be estimated.</source>
+        <translation>{accelerator} 未公布 {precision} 峰值算力，无法估算时间。</translation>
+    </message>
+    <message>
+        <source>{accelerator} has no published memory bandwidth, so speed cannot be estimated.</source>
+        <translation>{accelerator} 未公布显存带宽，无法估算速度。</translation>
+    </message>
+    <message>
+        <source>This set-up cannot be timed: {value} is not possible.</source>
+        <translation>该设置无法估算时间：取值 {value} 不可能。</translation>
+    </message>
+    <message>
+        <source>Training FLOPs of one token</source>
+        <translation>每个 token 的训练运算量</translation>
+    </message>
+    <message>
+        <source>Matrix multiplications of one step</source>
+        <translation>单步的矩阵乘法</translation>
+    </message>
+    <message>
+        <source>Attention of one step</source>
+        <translation>单步的注意力</translation>
+    </message>
+    <message>
+        <source>Norms, activations and residuals</source>
+        <translation>归一化、激活与残差的访存</translation>
+    </message>
+    <message>
+        <source>Exposed tensor- and context-parallel traffic</source>
+        <translation>未被掩盖的张量并行与上下文并行通信</translation>
+    </message>
+    <message>
+        <source>All-to-all of the experts</source>
+        <translation>专家并行的 all-to-all</translation>
+    </message>
+    <message>
+        <source>Exposed gradient exchange and parameter gathering</source>
+        <translation>未被掩盖的梯度同步与参数聚合</translation>
+    </message>
+    <message>
+        <source>Pipeline bubble</source>
+        <translation>流水线气泡</translation>
+    </message>
+    <message>
+        <source>Unpacking quantised weights</source>
+        <translation>量化权重的反量化</translation>
+    </message>
+    <message>
+        <source>Optimizer step</source>
+        <translation>优化器更新</translation>
+    </message>
+    <message>
+        <source>Time that the host needs beyond the device</source>
+        <translation>主机侧额外耗时</translation>
+    </message>
+    <message>
+        <source>One optimizer step</source>
+        <translation>单个优化器步</translation>
+    </message>
+    <message>
+        <source>Share of the peak (MFU)</source>
+        <translation>峰值利用率（MFU）</translation>
+    </message>
+    <message>
+        <source>Productive share of the time</source>
+        <translation>有效训练时间占比</translation>
+    </message>
+    <message>
+        <source>The whole run</source>
+        <translation>整个训练过程</translation>
+    </message>
+    <message>
+        <source>Weights on the fullest device</source>
+        <translation>负载最重的卡上的权重</translation>
+    </message>
+    <message>
+        <source>Cache of one token on one device</source>
+        <translation>单卡上每个 token 的 KV 缓存</translation>
+    </message>
+    <message>
+        <source>Cache of the sequences on one device</source>
+        <translation>单卡上各序列的 KV 缓存</translation>
+    </message>
+    <message>
+        <source>Working memory of the engine</source>
+        <translation>推理引擎的工作显存</translation>
+    </message>
+    <message>
+        <source>CUDA context, libraries, communication buffers and CUDA graphs</source>
+        <translation>CUDA 上下文、库、通信缓冲与 CUDA 图</translation>
+    </message>
+    <message>
+        <source>What is left for the cache</source>
+        <translation>可用于 KV 缓存的显存池</translation>
+    </message>
+    <message>
+        <source>Sequences of the full context that one replica holds</source>
+        <translation>单副本可容纳的满上下文序列数</translation>
+    </message>
+    <message>
+        <source>The {heads} attention heads cannot be divided by a tensor-parallel degree of {tensor_parallel}.</source>
+        <translation>{heads} 个注意力头不能被张量并行度 {tensor_parallel} 整除。</translation>
+    </message>
+    <message>
+        <source>The {kv_heads} KV heads neither divide nor are divided by a tensor-parallel degree of {tensor_parallel}.</source>
+        <translation>{kv_heads} 个 KV 头与张量并行度 {tensor_parallel} 互不整除。</translation>
+    </message>
+    <message>
+        <source>The padded vocabulary cannot be divided by a tensor-parallel degree of {tensor_parallel}.</source>
+        <translation>词表（含填充）不能被张量并行度 {tensor_parallel} 整除。</translation>
+    </message>
+    <message>
+        <source>There are more pipeline stages than layers.</source>
+        <translation>流水线级数多于模型层数。</translation>
+    </message>
+    <message>
+        <source>Time of one prompt on an idle replica</source>
+        <translation>空闲副本处理一个提示的时间</translation>
+    </message>
+    <message>
+        <source>One decode step</source>
+        <translation>单个解码步</translation>
+    </message>
+    <message>
+        <source>Time per output token of one user</source>
+        <translation>单用户每输出 token 的时间</translation>
+    </message>
+    <message>
+        <source>Output tokens per second of a replica at the asked concurrency</source>
+        <translation>在所要求并发下单副本的输出速度</translation>
+    </message>
+    <message>
+        <source>The same with as many sequences as fit</source>
+        <translation>容纳最多序列时的输出速度</translation>
+    </message>
+    <message>
+        <source>This is not a JSON document: line {line}, column {column}.</source>
+        <translation>这不是有效的 JSON：第 {line} 行第 {column} 列有误。</translation>
+    </message>
+    <message>
+        <source>A model configuration has to be a JSON object.</source>
+        <translation>模型配置应当是一个 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>A number in the configuration is too large to be one.</source>
+        <translation>配置中有一个数字大得不合理。</translation>
+    </message>
+    <message>
+        <source>The configuration is larger than {maximum} and is not read.</source>
+        <translation>配置文件超过 {maximum}，不予读取。</translation>
+    </message>
+    <message>
+        <source>The configuration is nested deeper than {maximum} levels.</source>
+        <translation>配置的嵌套超过 {maximum} 层。</translation>
+    </message>
+    <message>
+        <source>The configuration lacks {key}.</source>
+        <translation>配置缺少 {key}。</translation>
+    </message>
+    <message>
+        <source>{key} is not a number.</source>
+        <translation>{key} 不是数字。</translation>
+    </message>
+    <message>
+        <source>{key} is not a whole number.</source>
+        <translation>{key} 不是整数。</translation>
+    </message>
+    <message>
+        <source>{key} is outside its possible range.</source>
+        <translation>{key} 超出合理范围。</translation>
+    </message>
+    <message>
+        <source>The list {key} has {entries} entries for {layers} layers.</source>
+        <translation>列表 {key} 只有 {entries} 项，而模型有 {layers} 层。</translation>
+    </message>
+    <message>
+        <source>The sizes given make {parameters} parameters; no model is that large.</source>
+        <translation>按所给尺寸参数量将达 {parameters}，不存在这么大的模型。</translation>
+    </message>
+    <message>
+        <source>The layers have more than {maximum} different shapes.</source>
+        <translation>各层的形状超过 {maximum} 种。</translation>
+    </message>
+    <message>
+        <source>There are {kv_heads} KV heads but only {heads} attention heads.</source>
+        <translation>KV 头数 {kv_heads} 多于注意力头数 {heads}。</translation>
+    </message>
+    <message>
+        <source>Each token is routed to {per_token} experts, but there are only {experts}.</source>
+        <translation>每个 token 激活 {per_token} 个专家，而专家总数只有 {experts}。</translation>
+    </message>
+    <message>
+        <source>A model of {value} parameters is outside what can be estimated ({minimum} to {maximum}).</source>
+        <translation>参数量 {value} 超出可估算范围（{minimum} 至 {maximum}）。</translation>
+    </message>
+    <message>
+        <source>The active parameters ({value}) have to lie between {minimum} and {maximum}.</source>
+        <translation>激活参数量（{value}）应在 {minimum} 与 {maximum} 之间。</translation>
+    </message>
+    <message>
+        <source>The model type {model_type} is not known; its sizes were taken from its fields alone.</source>
+        <translation>未知的模型类型 {model_type}，仅按配置字段估算。</translation>
+    </message>
+    <message>
+        <source>The quantisation method {method} is not known; the weights are counted at 16 bit.</source>
+        <translation>未知的量化方式 {method}，权重按 16 位计。</translation>
+    </message>
+    <message>
+        <source>This is an encoder-decoder model; only the decoder&apos;s fields were understood.</source>
+        <translation>这是编码器–解码器模型，仅识别了解码器部分的字段。</translation>
+    </message>
+    <message>
+        <source>The shape of the vision tower is not given, so it is left out.</source>
+        <translation>配置未给出视觉编码器的形状，未计入。</translation>
+    </message>
+    <message>
+        <source>The vision tower {model_type} is not known; it is estimated at {parameters}.</source>
+        <translation>未知的视觉编码器 {model_type}，按约 {parameters} 参数估计。</translation>
+    </message>
+    <message>
+        <source>Made from a size alone: a typical shape with {built} parameters was assumed for {parameters}.</source>
+        <translation>仅由规模推定：按 {parameters} 假设了一个典型结构，实际 {built} 参数。</translation>
+    </message>
+    <message>
+        <source>A regime&apos;s trigger is longer than {characters} characters.</source>
+        <translation>某法规的触发条件超过 {characters} 个字符。</translation>
+    </message>
+    <message>
+        <source>A regime&apos;s trigger is nested too deeply.</source>
+        <translation>某法规的触发条件嵌套过深。</translation>
+    </message>
+    <message>
+        <source>A regime&apos;s trigger cannot be read at character {position}: {found}</source>
+        <translation>某法规的触发条件在第 {position} 个字符处无法解析：{found}</translation>
+    </message>
+    <message>
+        <source>A regime&apos;s trigger asks about {field}, which is no fact of a request.</source>
+        <translation>某法规的触发条件引用了不存在的字段 {field}。</translation>
+    </message>
+    <message>
+        <source>A regime&apos;s trigger compares {field} with {value}, which it never is.</source>
+        <translation>某法规的触发条件将 {field} 与不可能的取值 {value} 比较。</translation>
+    </message>
+    <message>
+        <source>The trigger of the regime {regime} cannot be read, so it was not judged.</source>
+        <translation>法规 {regime} 的触发条件无法解析，未作判断。</translation>
+    </message>
+    <message>
+        <source>The regions demanded leave no place at all: {regimes}.</source>
+        <translation>各方要求的地域没有交集：{regimes}。</translation>
+    </message>
+    <message>
+        <source>Together the demands exclude every deployment mode.</source>
+        <translation>各项要求叠加后，没有任何部署模式可用。</translation>
+    </message>
+    <message>
+        <source>Chinese accelerators are required, but the company has a US nexus, and US rules may forbid using them. This conflict is for your counsel to decide.</source>
+        <translation>要求使用国产加速卡，但企业与美国存在关联，美国规则可能禁止使用。该冲突须由法律顾问判断。</translation>
+    </message>
+    <message>
+        <source>Your own demand: data stays on the premises.</source>
+        <translation>自身要求：数据不出本单位机房。</translation>
+    </message>
+    <message>
+        <source>Your own demand: data does not leave the domain.</source>
+        <translation>自身要求：数据不出域。</translation>
+    </message>
+    <message>
+        <source>Your own demand: dedicated hardware by contract.</source>
+        <translation>自身要求：合同约定硬件独享。</translation>
+    </message>
+    <message>
+        <source>Your own demand: it must run in the regions you gave.</source>
+        <translation>自身要求：须在指定地域运行。</translation>
+    </message>
+    <message>
+        <source>The request ticks the regime {regime}, which the catalogue does not have.</source>
+        <translation>请求勾选了目录中没有的法规 {regime}。</translation>
+    </message>
+    <message>
+        <source>Only accelerators designed in mainland China are allowed.</source>
+        <translation>只允许使用国产加速卡。</translation>
+    </message>
+    <message>
+        <source>A company with a US nexus risks a violation of US General Prohibition 10 by using this Chinese-designed chip.</source>
+        <translation>与美国有关联的企业使用该国产芯片，有违反美国《出口管理条例》第 10 项一般禁止的风险。</translation>
+    </message>
+    <message>
+        <source>It cannot be bought for mainland China without a US export licence.</source>
+        <translation>未取得美国出口许可，不能采购用于中国内地。</translation>
+    </message>
+    <message>
+        <source>It is only rented out, never sold.</source>
+        <translation>该卡只出租，不出售。</translation>
+    </message>
+    <message>
+        <source>The offer&apos;s region ({region}) is outside the regions allowed.</source>
+        <translation>该报价的地域（{region}）不在允许范围内。</translation>
+    </message>
+    <message>
+        <source>US export rules stop new deliveries to mainland China: rent only from stock that is already there.</source>
+        <translation>美国出口管制已停止向中国内地新供货，只能租用境内存量资源。</translation>
+    </message>
+    <message>
+        <source>Delivery to mainland China depends on a licence and takes an uncertain time.</source>
+        <translation>向中国内地供货取决于出口许可，交期不确定。</translation>
+    </message>
+    <message>
+        <source>Confirm with the provider that the machines stand in an allowed region.</source>
+        <translation>请与供应商确认机器位于允许的地域。</translation>
+    </message>
+    <message>
+        <source>It is not known under which law this provider stands: ask.</source>
+        <translation>该供应商适用何地法律未知，请询问。</translation>
+    </message>
+    <message>
+        <source>This provider&apos;s certificates are not known: ask for the evidence listed.</source>
+        <translation>该供应商的资质未知，请按清单索取证明。</translation>
+    </message>
+    <message>
+        <source>The regime {regime} applies to this option.</source>
+        <translation>法规 {regime} 适用于该方案。</translation>
+    </message>
+    <message>
+        <source>Fast and easy: an experiment, a short job, or &quot;as simple as possible&quot;</source>
+        <translation>求快求省心：实验、短期任务或“极致简化”</translation>
+    </message>
+    <message>
+        <source>Full control of the operating system is needed</source>
+        <translation>需要完整的操作系统控制权</translation>
+    </message>
+    <message>
+        <source>Demand comes in bursts or waves</source>
+        <translation>需求有波峰波谷</translation>
+    </message>
+    <message>
+        <source>A platform for many jobs and pipelines</source>
+        <translation>承载多任务与流水线的平台</translation>
+    </message>
+    <message>
+        <source>A long project with steady use</source>
+        <translation>长期稳定的正式项目</translation>
+    </message>
+    <message>
+        <source>Training over several nodes needs RDMA</source>
+        <translation>多机训练需要 RDMA</translation>
+    </message>
+    <message>
+        <source>Strong isolation or compliance</source>
+        <translation>强隔离或强合规</translation>
+    </message>
+    <message>
+        <source>There is no team to operate machines, and the need is fixed</source>
+        <translation>没有运维团队，且需求固定</translation>
+    </message>
+    <message>
+        <source>Use lies above the break-even point of buying</source>
+        <translation>使用率高于自购的盈亏平衡点</translation>
+    </message>
+    <message>
+        <source>Newer hardware is wanted within 24 months</source>
+        <translation>希望 24 个月内升级硬件</translation>
+    </message>
+    <message>
+        <source>Compliance verdict on this mode</source>
+        <translation>该模式的合规结论</translation>
+    </message>
+    <message>
+        <source>Size of the tokenised data set</source>
+        <translation>分词后数据集的大小</translation>
+    </message>
+    <message>
+        <source>Size of one checkpoint</source>
+        <translation>单个检查点的大小</translation>
+    </message>
+    <message>
+        <source>Space for the checkpoints kept, one in flight included</source>
+        <translation>保留检查点所需空间（含写入中的一份）</translation>
+    </message>
+    <message>
+        <source>Capacity to provision, 80 % of it usable</source>
+        <translation>应配容量（可用率按 80 % 计）</translation>
+    </message>
+    <message>
+        <source>Time between checkpoints (Young/Daly)</source>
+        <translation>检查点间隔（Young/Daly）</translation>
+    </message>
+    <message>
+        <source>Bandwidth to write a checkpoint in the time it may block</source>
+        <translation>在允许阻塞时间内写完检查点所需带宽</translation>
+    </message>
+    <message>
+        <source>Bandwidth to feed the data loaders</source>
+        <translation>数据加载所需读带宽</translation>
+    </message>
+    <message>
+        <source>Time to load the weights from the local NVMe</source>
+        <translation>从本地 NVMe 加载权重的时间</translation>
+    </message>
+    <message>
+        <source>Saving asynchronously every {interval} needs only {bandwidth}.</source>
+        <translation>改为异步保存（每 {interval} 一次）只需 {bandwidth}。</translation>
+    </message>
+    <message>
+        <source>Save all ranks in parallel; never gather on rank 0.</source>
+        <translation>各 rank 并行分片保存，不要汇聚到 rank 0。</translation>
+    </message>
+    <message>
+        <source>Pack many small files into shards of 0.1–1 GB: training reads large files well and small ones badly.</source>
+        <translation>将大量小文件打包成 0.1–1 GB 的分片：训练读大文件快、读小文件慢。</translation>
+    </message>
+    <message>
+        <source>The size of the data set was not given, so its space is not included.</source>
+        <translation>未给出数据集大小，未计入其空间。</translation>
+    </message>
+    <message>
+        <source>The first load over the network takes {seconds_10gbe} at 10 GbE and {seconds_100gbe} at 100 GbE.</source>
+        <translation>首次经网络加载：10 GbE 需 {seconds_10gbe}，100 GbE 需 {seconds_100gbe}。</translation>
+    </message>
+    <message>
+        <source>Share of the compute time that tensor-parallel communication adds</source>
+        <translation>张量并行通信占计算时间的比例</translation>
+    </message>
+    <message>
+        <source>Bandwidth between nodes that one accelerator needs</source>
+        <translation>每卡所需的机间带宽</translation>
+    </message>
+    <message>
+        <source>Leaf switches of the rail-optimised fabric</source>
+        <translation>轨道优化组网的 leaf 交换机数</translation>
+    </message>
+    <message>
+        <source>Tensor parallelism over this link costs {overhead} of the compute time.</source>
+        <translation>在该互联上做张量并行会多花计算时间的 {overhead}。</translation>
+    </message>
+    <message>
+        <source>The link is too slow for tensor parallelism (overhead {overhead}): use pipeline parallelism.</source>
+        <translation>该互联做张量并行太慢（额外开销 {overhead}），宜改用流水线并行。</translation>
+    </message>
+    <message>
+        <source>The layout needs NVLink or a like link inside the node; this card has none.</source>
+        <translation>该并行布局需要机内 NVLink 一类的高速互联，而该卡没有。</translation>
+    </message>
+    <message>
+        <source>PCIe is enough inside the node for this job.</source>
+        <translation>该任务机内用 PCIe 即可。</translation>
+    </message>
+    <message>
+        <source>InfiniBand is the usual choice; RoCE of equal bandwidth will do if the team can run it.</source>
+        <translation>通常选 InfiniBand；团队能运维的话，同等带宽的 RoCE 也可。</translation>
+    </message>
+    <message>
+        <source>Build whole scalable units and leave ports empty rather than thin the fabric out.</source>
+        <translation>按整个可扩展单元建设，宁可空端口，也不要稀释组网。</translation>
+    </message>
+    <message>
+        <source>Tensor parallelism across nodes is bound by latency: keep it inside a node.</source>
+        <translation>跨节点张量并行受延迟所限，应限制在节点内。</translation>
+    </message>
+    <message>
+        <source>Look for NET/IB in the NCCL log: a silent fall-back to sockets is 5 to 20 times slower.</source>
+        <translation>检查 NCCL 日志中是否为 NET/IB：悄然退回 Socket 会慢 5–20 倍。</translation>
+    </message>
+    <message>
+        <source>Give storage and front end a network of their own.</source>
+        <translation>存储与前端应使用独立网络。</translation>
+    </message>
+    <message>
+        <source>“%1” has changes that are not saved. Save them?</source>
+        <translation>“%1”有未保存的更改，是否保存？</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <comment>button</comment>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard changes</source>
+        <comment>button</comment>
+        <translation>放弃更改(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <comment>button</comment>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Close</source>
+        <comment>button</comment>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Mainland China</source>
+        <translation>中国内地</translation>
+    </message>
+    <message>
+        <source>European Union</source>
+        <translation>欧盟</translation>
+    </message>
+    <message>
+        <source>United States</source>
+        <translation>美国</translation>
+    </message>
+    <message>
+        <source>Personal information</source>
+        <translation>个人信息</translation>
+    </message>
+    <message>
+        <source>Health records</source>
+        <translation>健康医疗数据</translation>
+    </message>
+    <message>
+        <source>Payment card data</source>
+        <translation>支付卡数据</translation>
+    </message>
+    <message>
+        <source>“Important data” under the Data Security Law</source>
+        <translation>《数据安全法》所称“重要数据”</translation>
+    </message>
+    <message>
+        <source>State secrets</source>
+        <translation>国家秘密</translation>
+    </message>
+    <message>
+        <source>Open to the public</source>
+        <translation>面向公众开放</translation>
+    </message>
+    <message>
+        <source>Government body</source>
+        <translation>政府机关</translation>
+    </message>
+    <message>
+        <source>Critical infrastructure operator</source>
+        <translation>关键信息基础设施运营者</translation>
+    </message>
+    <message>
+        <source>State-funded data centre</source>
+        <translation>国家财政投资的数据中心</translation>
+    </message>
+    <message>
+        <source>Xinchuang (domestic IT) required</source>
+        <translation>要求信创</translation>
+    </message>
+    <message>
+        <source>A contract asks for dedicated hardware</source>
+        <translation>合同要求硬件独享</translation>
+    </message>
+    <message>
+        <source>ISO/IEC 27001 certificate needed</source>
+        <translation>需要 ISO/IEC 27001 认证</translation>
+    </message>
+    <message>
+        <source>SOC 2 report needed</source>
+        <translation>需要 SOC 2 报告</translation>
+    </message>
+    <message>
+        <source>The model is offered on the EU market</source>
+        <translation>模型投放欧盟市场</translation>
+    </message>
+    <message>
+        <source>High-risk use under the EU AI Act</source>
+        <translation>属《欧盟人工智能法》高风险用途</translation>
+    </message>
+    <message>
+        <source>Headquarters in China</source>
+        <translation>总部在中国</translation>
+    </message>
+    <message>
+        <source>Ties to the United States (people, owner, technology)</source>
+        <translation>与美国有关联（人员、股权、技术）</translation>
+    </message>
+    <message>
+        <source>US federal agency as customer</source>
+        <translation>客户为美国联邦机构</translation>
+    </message>
+    <message>
+        <source>Controlled unclassified information (CUI)</source>
+        <translation>受控非密信息（CUI）</translation>
+    </message>
+    <message>
+        <source>ITAR technical data</source>
+        <translation>ITAR 技术数据</translation>
+    </message>
+    <message>
+        <source>EAR-controlled technology</source>
+        <translation>受 EAR 管制的技术</translation>
+    </message>
+    <message>
+        <source>State secrets: no recommendation is made. Turn to the competent secrecy authority.</source>
+        <translation>涉及国家秘密：不作推荐，请咨询保密行政管理部门。</translation>
+    </message>
+    <message>
+        <source>No regime applies: any way of running is allowed.</source>
+        <translation>没有适用法规：任何部署方式均可。</translation>
+    </message>
+    <message>
+        <source>They exclude no way of running.</source>
+        <translation>未排除任何部署方式。</translation>
+    </message>
+    <message>
+        <source>Excluded: %1</source>
+        <comment>deployment modes</comment>
+        <translation>已排除：%1</translation>
+    </message>
+    <message>
+        <source>Is the cargo sensitive?</source>
+        <translation>货物是否敏感？</translation>
+    </message>
+    <message>
+        <source>Data that must not leave, or rules that must be kept, decide which vehicles may be used at all. Answer the plain questions; the regimes follow from them.</source>
+        <translation>不能出域的数据、必须遵守的法规，决定哪些车可以用。回答几个直白的问题，适用法规随之得出。</translation>
+    </message>
+    <message>
+        <source>Where are the people and the operator?</source>
+        <translation>数据主体和运营方在哪里？</translation>
+    </message>
+    <message>
+        <source>May the data leave?</source>
+        <translation>数据能否出域？</translation>
+    </message>
+    <message>
+        <source>Any provider will do.</source>
+        <translation>任何供应商都可以。</translation>
+    </message>
+    <message>
+        <source>Only hardware for you alone, in an allowed place.</source>
+        <translation>只用独享硬件，且位于允许的地域。</translation>
+    </message>
+    <message>
+        <source>Only hardware in your own rooms.</source>
+        <translation>只用自有机房内的硬件。</translation>
+    </message>
+    <message>
+        <source>What is in the data?</source>
+        <translation>数据包含什么？</translation>
+    </message>
+    <message>
+        <source>Who runs it?</source>
+        <translation>由谁运营？</translation>
+    </message>
+    <message>
+        <source>not graded</source>
+        <comment>MLPS level</comment>
+        <translation>未定级</translation>
+    </message>
+    <message>
+        <source>Level 2</source>
+        <comment>MLPS level</comment>
+        <translation>二级</translation>
+    </message>
+    <message>
+        <source>Level 3</source>
+        <comment>MLPS level</comment>
+        <translation>三级</translation>
+    </message>
+    <message>
+        <source>Level 4</source>
+        <comment>MLPS level</comment>
+        <translation>四级</translation>
+    </message>
+    <message>
+        <source>MLPS &amp;level</source>
+        <comment>field: level of China&apos;s Multi-Level Protection Scheme</comment>
+        <translation>等保级别(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Grade of the system under China&apos;s Multi-Level Protection Scheme.</source>
+        <translation>系统在网络安全等级保护中的定级。</translation>
+    </message>
+    <message>
+        <source>&amp;Industry</source>
+        <comment>field</comment>
+        <translation>行业(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Domestic accelerators</source>
+        <comment>field: Chinese-made hardware</comment>
+        <translation>国产加速卡(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Certificates, export and international rules</source>
+        <comment>a part of the page that can be opened</comment>
+        <translation>认证、出口管制与境外法规(&amp;C)</translation>
+    </message>
+    <message>
+        <source>For e&amp;xperts: tick regimes directly</source>
+        <comment>a part of the page that can be opened</comment>
+        <translation>专家模式：直接勾选法规(&amp;X)</translation>
+    </message>
+    <message>
+        <source>All regimes</source>
+        <translation>全部法规</translation>
+    </message>
+    <message>
+        <source>What follows from this</source>
+        <translation>由此得出</translation>
+    </message>
+    <message>
+        <source>This is decision support, not legal advice.</source>
+        <translation>仅供决策参考，不构成法律意见。</translation>
+    </message>
+    <message>
+        <source>For how long, and how steadily?</source>
+        <translation>用多久？用得稳定吗？</translation>
+    </message>
+    <message>
+        <source>A short trip is best made in a rented car, a daily commute in one of your own. The length of the project decides how to pay.</source>
+        <translation>短途出行租车合适，天天通勤不如自己买车。项目时长决定怎么付费。</translation>
+    </message>
+    <message>
+        <source>Now and then, started when needed: pay by the second or the hour.</source>
+        <translation>偶尔使用，随用随开：按秒或按小时付费。</translation>
+    </message>
+    <message>
+        <source>In use most of the time for months: reserve by the month or year, or buy.</source>
+        <translation>连续数月大部分时间在用：包月、包年或自购。</translation>
+    </message>
+    <message>
+        <source>&amp;Length of the project (days)</source>
+        <comment>field</comment>
+        <translation>项目时长（天）(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Hours in use per day</source>
+        <comment>field</comment>
+        <translation>每天使用小时数(&amp;H)</translation>
+    </message>
+    <message>
+        <source>24 for a service around the clock or a training run that is not switched off.</source>
+        <translation>全天候服务或不停机训练填 24。</translation>
+    </message>
+    <message>
+        <source>Training done within (da&amp;ys)</source>
+        <comment>field</comment>
+        <translation>训练须在多少天内完成(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>More GPUs shorten the run; the plan takes as many as this needs.</source>
+        <translation>卡越多用时越短；方案会取所需的卡数。</translation>
+    </message>
+    <message>
+        <source>no deadline</source>
+        <comment>a field that is not set</comment>
+        <translation>没有期限</translation>
+    </message>
+    <message>
+        <source>&amp;Budget</source>
+        <comment>field: amount of money</comment>
+        <translation>预算(&amp;B)</translation>
+    </message>
+    <message>
+        <source>For the whole project. Plans above it are marked. Empty: no limit.</source>
+        <translation>整个项目的预算，超出的方案会标出。留空表示不限。</translation>
+    </message>
+    <message>
+        <source>for example 200k</source>
+        <comment>placeholder: an amount of money</comment>
+        <translation>例如 200k</translation>
+    </message>
+    <message>
+        <source>C&amp;urrency</source>
+        <comment>field</comment>
+        <translation>货币(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Best &amp;plan is the one with</source>
+        <comment>field: ranking</comment>
+        <translation>方案优选依据(&amp;P)</translation>
+    </message>
+    <message>
+        <source>The job may be &amp;interrupted</source>
+        <translation>任务可以中断(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Spot instances are cheaper by half or more, but can be reclaimed at any time.</source>
+        <translation>竞价实例便宜一半以上，但可能随时被回收。</translation>
+    </message>
+    <message>
+        <source>Bu&amp;ying hardware is possible</source>
+        <translation>可以自购硬件(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>About your t&amp;eam</source>
+        <comment>a part of the page that can be opened</comment>
+        <translation>关于您的团队(&amp;E)</translation>
+    </message>
+    <message>
+        <source>no statement</source>
+        <comment>answer</comment>
+        <translation>不说明</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <comment>answer</comment>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <comment>answer</comment>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>People to run servers</source>
+        <comment>field: is there an operations team</comment>
+        <translation>有运维人员</translation>
+    </message>
+    <message>
+        <source>At most this many GPUs</source>
+        <comment>field</comment>
+        <translation>最多使用多少张卡</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <comment>a field that is not set</comment>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>A platform for many jobs and users is being built</source>
+        <translation>正在建设服务多任务、多用户的平台</translation>
+    </message>
+    <message>
+        <source>The newest hardware is wanted every few years</source>
+        <translation>希望每隔几年换用最新硬件</translation>
+    </message>
+    <message>
+        <source>Effect: %1 hours of use in all, %2 of the calendar time.</source>
+        <translation>效果：共使用 %1 小时，占日历时间的 %2。</translation>
+    </message>
+    <message>
+        <source>Effect: %1 hours of use in all, %2 of the calendar time. Cheapest then: %3, paid %4.</source>
+        <comment>hours, share, deployment mode, billing mode</comment>
+        <translation>效果：共使用 %1 小时，占日历时间的 %2。此时最省：%3，%4。</translation>
+    </message>
+    <message>
+        <source>No model of this name is in the library. Choose one from the list, type a size such as 7B or 671B-A37B, or open its config.json.</source>
+        <translation>模型库中没有这个名称。请从列表选择，输入“7B”“671B-A37B”这样的规模，或打开它的 config.json。</translation>
+    </message>
+    <message>
+        <source>Open a model&apos;s config.json</source>
+        <comment>title of a file dialog</comment>
+        <translation>打开模型的 config.json</translation>
+    </message>
+    <message>
+        <source>Model configuration (*.json)</source>
+        <comment>kinds of file in a dialog</comment>
+        <translation>模型配置 (*.json)</translation>
+    </message>
+    <message>
+        <source>“%1” is too large to be a config.json.</source>
+        <comment>file name</comment>
+        <translation>“%1”过大，不是 config.json。</translation>
+    </message>
+    <message>
+        <source>“%1” cannot be used: %2</source>
+        <comment>file name, what is wrong in it</comment>
+        <translation>“%1”无法使用：%2</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <comment>of the model</comment>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>Active per token</source>
+        <comment>parameters of a mixture of experts</comment>
+        <translation>每 token 激活参数</translation>
+    </message>
+    <message>
+        <source>Weights (%1)</source>
+        <comment>size of the weights in a format</comment>
+        <translation>权重（%1）</translation>
+    </message>
+    <message>
+        <source>Cache per token</source>
+        <comment>KV cache</comment>
+        <translation>每 token 的 KV 缓存</translation>
+    </message>
+    <message>
+        <source>Longest context</source>
+        <comment>of the model</comment>
+        <translation>最长上下文</translation>
+    </message>
+    <message>
+        <source>How large is the model?</source>
+        <translation>“乘客”有多大？</translation>
+    </message>
+    <message>
+        <source>The model is the passenger: its size decides how big a vehicle you need. Video memory is the engine&apos;s fuel tank, everything has to fit into it.</source>
+        <translation>模型就是乘客，它的大小决定用多大的车。显存是发动机的油箱，所有东西都得装进去。</translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <comment>field: which model</comment>
+        <translation>模型(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Name, or a size such as 7B or 671B-A37B</source>
+        <translation>名称，或 7B、671B-A37B 这样的规模</translation>
+    </message>
+    <message>
+        <source>Type to search the library, type a size, or drop a config.json here.</source>
+        <translation>输入即可搜索模型库；也可输入规模，或把 config.json 拖到这里。</translation>
+    </message>
+    <message>
+        <source>&amp;Open config.json…</source>
+        <comment>button</comment>
+        <translation>打开 config.json…(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Up to 10B: family car</source>
+        <translation>10B 以内：家用轿车</translation>
+    </message>
+    <message>
+        <source>One good card carries it, above all with QLoRA.</source>
+        <translation>一张好卡就能拉动，配合 QLoRA 更轻松。</translation>
+    </message>
+    <message>
+        <source>Up to 80B: heavy truck</source>
+        <translation>80B 以内：重型卡车</translation>
+    </message>
+    <message>
+        <source>Several data-centre cards, joined by a fast link.</source>
+        <translation>需要多张数据中心卡，用高速互联相连。</translation>
+    </message>
+    <message>
+        <source>Above 80B: freight train</source>
+        <translation>80B 以上：重载火车</translation>
+    </message>
+    <message>
+        <source>Whole servers, and a network between them.</source>
+        <translation>需要整台服务器，以及服务器之间的网络。</translation>
+    </message>
+    <message>
+        <source>How much work?</source>
+        <comment>heading</comment>
+        <translation>工作量有多大？</translation>
+    </message>
+    <message>
+        <source>Training &amp;data (tokens)</source>
+        <comment>field</comment>
+        <translation>训练数据（token）(&amp;D)</translation>
+    </message>
+    <message>
+        <source>One pass over the data: 10M, 2B, 15T. A page of text is about 700 tokens. Empty: no time is estimated.</source>
+        <translation>一遍数据的量：10M、2B、15T。一页文字约 700 个 token。留空则不估算时间。</translation>
+    </message>
+    <message>
+        <source>for example 50M</source>
+        <comment>placeholder: an amount of tokens</comment>
+        <translation>例如 50M</translation>
+    </message>
+    <message>
+        <source>&amp;Passes over the data</source>
+        <comment>field: epochs</comment>
+        <translation>训练轮数(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Fine-tuning takes 1 to 5, pre-training usually one.</source>
+        <translation>微调一般 1–5 轮，预训练通常 1 轮。</translation>
+    </message>
+    <message>
+        <source>Sequence &amp;length (tokens)</source>
+        <comment>field</comment>
+        <translation>序列长度（token）(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Longest text trained on at once. Activation memory grows in step with it.</source>
+        <translation>一次训练的最长文本。激活显存随之增长。</translation>
+    </message>
+    <message>
+        <source>Global &amp;batch (sequences)</source>
+        <comment>field</comment>
+        <translation>全局批大小（序列）(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Sequences for one step of learning, over all GPUs.</source>
+        <translation>每个优化步在所有卡上合计的序列数。</translation>
+    </message>
+    <message>
+        <source>chosen for you</source>
+        <comment>a field that is left to the program</comment>
+        <translation>由程序决定</translation>
+    </message>
+    <message>
+        <source>&amp;Users at the same time</source>
+        <comment>field: concurrency</comment>
+        <translation>同时使用的用户数(&amp;U)</translation>
+    </message>
+    <message>
+        <source>How many answers are being written at the same moment. Each keeps its own cache in memory.</source>
+        <translation>同一时刻正在生成的回答数。每个都占用自己的 KV 缓存。</translation>
+    </message>
+    <message>
+        <source>Longest &amp;context (tokens)</source>
+        <comment>field</comment>
+        <translation>最长上下文（token）(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Prompt and answer together, at most. The cache is sized for this.</source>
+        <translation>提示与回答合计的上限，KV 缓存按此预留。</translation>
+    </message>
+    <message>
+        <source>Typical &amp;prompt (tokens)</source>
+        <comment>field</comment>
+        <translation>典型提示长度（token）(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Typical &amp;answer (tokens)</source>
+        <comment>field</comment>
+        <translation>典型回答长度（token）(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Weights served as</source>
+        <comment>field: weight format</comment>
+        <translation>推理权重格式(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Fewer bits: less memory and faster answers, at some loss of quality.</source>
+        <translation>位数越少，显存越省、回答越快，质量略有损失。</translation>
+    </message>
+    <message>
+        <source>Cac&amp;he kept as</source>
+        <comment>field: KV cache type</comment>
+        <translation>KV 缓存格式(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Requests per second</source>
+        <comment>field</comment>
+        <translation>每秒请求数(&amp;R)</translation>
+    </message>
+    <message>
+        <source>At the busiest hour. Decides how many copies of the model run.</source>
+        <translation>最忙时段的值，决定需要运行几个模型副本。</translation>
+    </message>
+    <message>
+        <source>&amp;First word within (s)</source>
+        <comment>field: target time to first token</comment>
+        <translation>首 token 时延不超过（秒）(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Tokens per second per user, at &amp;least</source>
+        <comment>field: target speed</comment>
+        <translation>单用户每秒 token 不低于(&amp;L)</translation>
+    </message>
+    <message>
+        <source>People read about 5 to 10 tokens a second.</source>
+        <translation>人的阅读速度约为每秒 5–10 个 token。</translation>
+    </message>
+    <message>
+        <source>not asked for</source>
+        <comment>a target that is not set</comment>
+        <translation>不要求</translation>
+    </message>
+    <message>
+        <source>as published</source>
+        <comment>weight format</comment>
+        <translation>按发布格式</translation>
+    </message>
+    <message>
+        <source>%1 (%2 bits a weight)</source>
+        <comment>weight format and its size</comment>
+        <translation>%1（每权重 %2 位）</translation>
+    </message>
+    <message>
+        <source>16 bits</source>
+        <comment>KV cache type</comment>
+        <translation>16 位</translation>
+    </message>
+    <message>
+        <source>Effect: one copy of the model has room for %1 users at this context; each token in the cache takes %2.</source>
+        <translation>效果：单个模型副本在此上下文下可容纳 %1 个用户；每个缓存 token 占 %2。</translation>
+    </message>
+    <message>
+        <source>Effect: at this sequence length, activations and logits take %1 of %2 on each GPU.</source>
+        <translation>效果：在此序列长度下，激活与 logits 每卡占 %2 中的 %1。</translation>
+    </message>
+    <message>
+        <source>All weights change. Best quality, and by far the most memory: weights, gradients and optimizer take some 16 bytes a parameter.</source>
+        <translation>更新全部权重。效果上限最高，显存需求也最大：权重、梯度与优化器约每参数 16 字节。</translation>
+    </message>
+    <message>
+        <source>Only a share of the layers changes; the others stay as they are and need no optimizer.</source>
+        <translation>只更新部分层；其余层保持不变，不需要优化器状态。</translation>
+    </message>
+    <message>
+        <source>The model stays as it is, in 16 bits; small matrices beside it are trained. Little more memory than the weights alone.</source>
+        <translation>模型以 16 位保持不变，只训练旁边的小矩阵。显存只比权重本身略多。</translation>
+    </message>
+    <message>
+        <source>LoRA on a base compressed to 4 bits. The least memory: a 7B model trains on one 24 GB card.</source>
+        <translation>在压缩到 4 位的底座上做 LoRA。显存最省：7B 模型一张 24 GB 卡即可训练。</translation>
+    </message>
+    <message>
+        <source>LoRA on a base compressed to 8 bits. Half the weights of LoRA, a little slower.</source>
+        <translation>在压缩到 8 位的底座上做 LoRA。权重是 LoRA 的一半，略慢。</translation>
+    </message>
+    <message>
+        <source>LoRA with direction and size learned apart. Often a little better, slower, somewhat more memory.</source>
+        <translation>把方向与幅度分开学习的 LoRA。效果往往略好，但更慢、显存略多。</translation>
+    </message>
+    <message>
+        <source>Small layers are put between those of the model and trained; the model stays as it is.</source>
+        <translation>在模型各层之间插入小模块来训练，模型本身不变。</translation>
+    </message>
+    <message>
+        <source>Only the bias terms change. Hardly any optimizer memory, and only for small changes of style.</source>
+        <translation>只更新偏置项。几乎不占优化器显存，只适合小幅调整风格。</translation>
+    </message>
+    <message>
+        <source>&amp;Method</source>
+        <comment>field: fine-tuning method</comment>
+        <translation>方法(&amp;M)</translation>
+    </message>
+    <message>
+        <source>What is to be done?</source>
+        <translation>要做什么？</translation>
+    </message>
+    <message>
+        <source>The GPU is the engine. How strong it has to be depends first on the work: trying out, adapting, building or serving a model.</source>
+        <translation>GPU 是发动机。需要多大马力，先看做什么：试验、微调、训练，还是提供服务。</translation>
+    </message>
+    <message>
+        <source>Make it run and understand it. Modest hardware is enough, interruptions do no harm.</source>
+        <translation>跑通流程、理解原理。普通硬件就够，中断也无妨。</translation>
+    </message>
+    <message>
+        <source>Adapt an existing model with your own data. The method decides how much memory it takes.</source>
+        <translation>用自有数据调整现有模型。微调方法决定显存需求。</translation>
+    </message>
+    <message>
+        <source>Train a model from scratch or continue its training. Needs the best compute, storage and network.</source>
+        <translation>从零训练或继续预训练。需要顶级的算力、存储和网络。</translation>
+    </message>
+    <message>
+        <source>Let people or programs use a model. Cost, waiting time and throughput matter.</source>
+        <translation>让人或程序使用模型。看重成本、时延与吞吐。</translation>
+    </message>
+    <message>
+        <source>How is it used?</source>
+        <comment>heading: online or batch</comment>
+        <translation>怎么使用？</translation>
+    </message>
+    <message>
+        <source>People wait for the answer: time to the first word and reading speed count.</source>
+        <translation>有人在等回答：看重首 token 时延与阅读速度。</translation>
+    </message>
+    <message>
+        <source>A pile of work in the background: only tokens per second and cost count.</source>
+        <translation>后台批量处理：只看每秒 token 数与成本。</translation>
+    </message>
+    <message>
+        <source>&amp;Rank of the adapter</source>
+        <comment>field: LoRA rank</comment>
+        <translation>适配器的秩(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Width of the added matrices: 8 to 64 is usual; the memory grows with it only slightly.</source>
+        <translation>附加矩阵的宽度：常用 8–64，显存只略有增加。</translation>
+    </message>
+    <message>
+        <source>&amp;Objective</source>
+        <comment>field: what training optimises</comment>
+        <translation>训练目标(&amp;O)</translation>
+    </message>
+    <message>
+        <source>DPO keeps a second copy of the model for comparison, PPO and GRPO also generate answers while training.</source>
+        <translation>DPO 需再保留一份模型作对照，PPO 与 GRPO 训练中还要生成回答。</translation>
+    </message>
+    <message>
+        <source>O&amp;ptimizer</source>
+        <comment>field</comment>
+        <translation>优化器(&amp;P)</translation>
+    </message>
+    <message>
+        <source>AdamW keeps two more numbers for every trained weight; 8-bit and paged kinds keep less on the card.</source>
+        <translation>AdamW 为每个训练的权重另存两个数；8 位与分页版本在卡上占用更少。</translation>
+    </message>
+    <message>
+        <source>Project &amp;name</source>
+        <comment>field</comment>
+        <translation>项目名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Client</source>
+        <comment>field: whom the proposal is for</comment>
+        <translation>客户(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Both appear on the first page of the proposal and nowhere else.</source>
+        <translation>二者只出现在方案书的首页。</translation>
+    </message>
+    <message>
+        <source>Make it as &amp;simple as possible</source>
+        <translation>尽可能简单(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Prefers a managed platform: no environment to set up, at a higher price per hour.</source>
+        <translation>优先选择一体化平台：无需配置环境，但每小时价格更高。</translation>
+    </message>
+    <message>
+        <source>Effect: of %1 on the fullest GPU, the weights take %2 and the users&apos; caches %3.</source>
+        <translation>效果：最满的卡用 %1，其中权重 %2，用户缓存 %3。</translation>
+    </message>
+    <message>
+        <source>Effect: of %1 on the fullest GPU, the weights take %2, gradients and optimizer %3.</source>
+        <translation>效果：最满的卡用 %1，其中权重 %2，梯度与优化器 %3。</translation>
+    </message>
+</context>
 </TS>

@@ -13,14 +13,14 @@ struct MessageText {
     const char *source;
 };
 
-/// One table per folder of core, in ui/text/messages_<folder>.cpp.
-std::span<const MessageText> unitsMessages();
+/// One table per folder that gives codes, in ui/text/messages_<folder>.cpp.
 std::span<const MessageText> modelMessages();
 std::span<const MessageText> workloadMessages();
 std::span<const MessageText> catalogMessages();
 std::span<const MessageText> costMessages();
 std::span<const MessageText> estimateMessages();
 std::span<const MessageText> planMessages();
+std::span<const MessageText> reportMessages();
 /// What the symbols in formulas stand for ("P", "capacity", …); `code` is the argument's name.
 std::span<const MessageText> symbolTexts();
 
