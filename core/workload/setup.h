@@ -59,6 +59,8 @@ struct TrainingSetup {
     double tokens = 0;                    ///< of the whole run; 0: unknown
     std::string framework;                ///< "transformers", "megatron-lm", … decides overheads; empty: typical
     std::string frameworkVersion;
+    std::optional<bool> communicationOverlap;   ///< unknown: as the framework does by default
+    int shardingGroup = 0;                ///< ranks that share one copy of the states; 0: all data-parallel ranks
     Layout layout;
 };
 
@@ -82,6 +84,11 @@ struct ServingSetup {
     bool chunkedPrefill = true;
     bool prefixCaching = false;
     std::string load;                     ///< single_stream, static_batch, concurrency, saturated, server
+    std::optional<double> gpuMemoryBytes; ///< a device's memory as a log states it; wins over the card's
+    double blockSize = 0;                 ///< tokens of one cache page; 0: the engine's default
+    std::optional<bool> flashAttention;   ///< llama.cpp; unset: on
+    double attentionBufferBytes = 0;      ///< llama.cpp forks: limit of the attention scratch (-amb); 0: none
+    std::optional<double> gpuLayerShare;  ///< share of the layers held on the accelerators; unset: all
 };
 
 template <> struct EnumNames<Method> {

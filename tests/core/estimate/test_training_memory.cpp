@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+
+#include "core/estimate/training_memory.h"
+#include "training_models.h"
+
+namespace powertrain {
+namespace {
+
+using namespace test;
+using Kind = MemoryPartKind;
+
+MemoryEstimate estimate(const Model &model, const TrainingSetup &setup, const Accelerator *accelerator = nullptr)
+{
+    NoRecorder quiet;
+    return estimateTrainingMemory(model, setup, accelerator, quiet);
+}
+
+TrainingSetup fullFp32()
+{
+    TrainingSetup setup;
+    setup.weights = setup.compute = setup.gradients = setup.states = DataType::Fp32;
+    setup.master = DataType::None;
+    return setup;
+}
+
+TEST(TrainingMemory, SevenBillionInFp32TakesFourTimesItsWeightsBeforeActivations)
+{
+    // A 7e9-parameter model in fp32: weights 28 GB, gradients 28 GB, Adam's two moments 56 GB: 112 GB in all.
+    const auto model = modelFromSize(7e9);
+    ASSERT_TRUE(model);
+    const double parameters = static_cast<double>(model->inventory.counts.total);
+    EXPECT_NEAR(parameters, 7e9, 0.1e9);
+    TrainingSetup setup = fullFp32();
+    setup.sequenceLength = 1;
+    const MemoryEstimate result = estimate(*model, setup);
+    EXPECT_NEAR(result.weights.value, 4 * parameters, 1e6);
+    const double states = (result.parts[Kind::Weights] + result.parts[Kind::Gradients] + result.parts[Kind::Optimizer]).value;
+    EXPECT_NEAR(states, 16 * parameters, 1e6);
+    EXPECT_NEAR(states, 112e9, 2e9);
+}
+
+TEST(TrainingMemory, LoraOnEveryLinearLayerOfLlama2)
+{
+    // Llama-2-7B, rank 64 on all seven projections: 159 907 840 trainable parameters (QLoRA and PEFT print it).
+    TrainingSetup setup;
+    setup.method = Method::Lora;
+    setup.loraRank = 64;
+    EXPECT_EQ(trainableParameters(buildTrainingProfile(llama2_7b()), setup).adapters, 159907840);
+    setup.loraTargets = "q_proj,v_proj";
+    setup.loraRank = 8;
+    EXPECT_EQ(trainableParameters(buildTrainingProfile(llama2_7b()), setup).adapters, 4194304);
+    setup.loraTargets = "qv";
+    EXPECT_EQ(trainableParameters(buildTrainingProfile(llama2_7b()), setup).adapters, 4194304);
+}
+
+TEST(TrainingMemory, PartsAddUpToTheDriverFigureExactly)
+{
+    for (const Model &model : {llama2_7b(), llama3_70b(), mixtral8x7b()}) {
+        for (const auto &entry : EnumNames<Sharding>::table) {
+            for (const auto &other : EnumNames<Checkpointing>::table) {
+                TrainingSetup setup;
+                setup.layout.sharding = entry.first;
+                setup.layout.checkpointing = other.first;
+                setup.layout.dataParallel = 8;
+                const MemoryEstimate result = estimate(model, setup);
+                EXPECT_EQ(result.parts.total().value, result.driver.value.value);
+                EXPECT_LE(result.allocated.value, result.reserved.value);
+                EXPECT_LE(result.reserved.value, result.driver.value);
+                EXPECT_LE(result.driver.low, result.driver.value);
+                EXPECT_LE(result.driver.value, result.driver.high);
+            }
+        }
+    }
+}
+
+TEST(TrainingMemory, FitIsDecidedByTheCapacityOfOneDevice)
+{
+    TrainingSetup setup;
+    setup.layout.checkpointing = Checkpointing::Full;
+    Accelerator device = a100();
+    const double need = estimate(llama2_7b(), setup, &device).driver.value.value;
+    const std::pair<double, Fit> cases[] = {{need * 0.99, Fit::DoesNotFit}, {need, Fit::Tight}, {need / 0.93, Fit::Tight}, {need / 0.91, Fit::Fits}};
+    for (const auto &[capacity, fit] : cases) {
+        device.capacity = Bytes(capacity);
+        EXPECT_EQ(estimate(llama2_7b(), setup, &device).fit, fit);
+    }
+    device.capacity.reset();
+    EXPECT_EQ(estimate(llama2_7b(), setup, &device).fit, Fit::Unknown);
+    EXPECT_EQ(estimate(llama2_7b(), setup).fit, Fit::Unknown);
+}
+
+TEST(TrainingMemory, ZeroDividesWhatTheDeepSpeedDocumentationSays)
+{
+    // bf16 weights and gradients, fp32 master and moments over N ranks, P = 6.74e9 (arXiv 1910.02054, figure 1):
+    // stage 1: 4 P + 12 P / N; stage 2: 2 P + 14 P / N; stage 3: 16 P / N.
+    const double parameters = static_cast<double>(llama2_7b().inventory.counts.total);
+    TrainingSetup setup;
+    setup.master = DataType::Fp32;
+    setup.layout.dataParallel = 8;
+    setup.layout.gradientAccumulation = 2;
+    const std::pair<Sharding, double> cases[] = {{Sharding::Ddp, 16.0}, {Sharding::Zero1, 4 + 12.0 / 8}, {Sharding::Zero2, 2 + 14.0 / 8}, {Sharding::Zero3, 16.0 / 8}};
+    for (const auto &[sharding, bytes] : cases) {
+        setup.layout.sharding = sharding;
+        const MemoryEstimate result = estimate(llama2_7b(), setup);
+        const double states = (result.parts[Kind::Weights] + result.parts[Kind::Gradients] + result.parts[Kind::Optimizer]).value;
+        EXPECT_NEAR(states / parameters, bytes, 0.01) << nameOf(sharding);
+    }
+}
+
+TEST(TrainingMemory, MoreParallelismNeverTakesMorePerRank)
+{
+    for (const Model &model : {llama2_7b(), llama3_70b(), mixtral8x7b()}) {
+        double before = std::numeric_limits<double>::infinity();
+        for (int degree : {1, 2, 4, 8, 16}) {
+            TrainingSetup setup;
+            setup.layout.tensorParallel = degree;
+            setup.layout.sequenceParallel = degree > 1;
+            const double weights = estimate(model, setup).weights.value;
+            EXPECT_LT(weights, before);
+            before = weights;
+        }
+        before = std::numeric_limits<double>::infinity();
+        for (int degree : {1, 2, 4, 8}) {
+            TrainingSetup setup;
+            setup.layout.contextParallel = degree;
+            setup.sequenceLength = 65536;
+            const double activations = estimate(model, setup).driver.value.value;
+            EXPECT_LT(activations, before + 3e9);
+            before = activations;
+        }
+    }
+}
+
+TEST(TrainingMemory, MemoryGrowsWithSequenceAndBatch)
+{
+    double before = 0;
+    for (double sequence : {512.0, 1024.0, 4096.0, 32768.0}) {
+        TrainingSetup setup;
+        setup.sequenceLength = sequence;
+        const double need = estimate(llama3_8b(), setup).driver.value.value;
+        EXPECT_GE(need, before);
+        before = need;
+    }
+}
+
+TEST(TrainingMemory, HostileNumbersAreClampedAndNamed)
+{
+    const double bad[] = {0, -1, -1e300, 1e300, std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()};
+    for (double sequence : bad) {
+        for (int number : {0, -1, std::numeric_limits<int>::min(), std::numeric_limits<int>::max()}) {
+            TrainingSetup setup;
+            setup.sequenceLength = sequence;
+            setup.trainableShare = sequence;
+            setup.method = Method::Freeze;
+            Layout &layout = setup.layout;
+            layout.microBatch = layout.tensorParallel = layout.pipelineParallel = layout.dataParallel = layout.contextParallel = number;
+            layout.expertParallel = layout.virtualPipeline = layout.gradientAccumulation = setup.loraRank = number;
+            StepRecorder steps;
+            const MemoryEstimate result = estimateTrainingMemory(mixtral8x7b(), setup, nullptr, steps);
+            EXPECT_TRUE(std::isfinite(result.driver.value.value));
+            EXPECT_GT(result.driver.value.value, 0);
+            EXPECT_FALSE(result.assumed.empty());
+        }
+    }
+    TrainingSetup setup;
+    EXPECT_TRUE(std::isfinite(estimate(Model{}, setup).driver.value.value));
+}
+
+TEST(TrainingMemory, DerivationExplainsTheSameFigure)
+{
+    TrainingSetup setup;
+    setup.method = Method::Qlora;
+    setup.quantization = "nf4_dq";
+    setup.gradients = DataType::Fp32;
+    StepRecorder steps;
+    const MemoryEstimate explained = estimateTrainingMemory(llama2_7b(), setup, nullptr, steps);
+    EXPECT_EQ(explained.driver.value.value, estimate(llama2_7b(), setup).driver.value.value);
+    const Derivation derivation = steps.take();
+    ASSERT_FALSE(derivation.empty());
+    EXPECT_EQ(derivation.back().code, "train.memory.driver");
+    EXPECT_EQ(derivation.back().result.number, explained.driver.value.value);
+    for (const DerivationStep &step : derivation)
+        EXPECT_FALSE(step.source.empty()) << step.code;
+}
+
+} // namespace
+} // namespace powertrain
