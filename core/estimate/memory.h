@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/workload/setup.h"
@@ -62,6 +63,8 @@ struct ServingMemory {
     double maxConcurrency = 0;           ///< sequences of contextLength one replica can hold
     bool starts = false;                 ///< weights and one sequence fit
     bool holdsConcurrency = false;       ///< the asked concurrency fits as well
+    Bytes kvNeeded;                      ///< per GPU, for the asked concurrency at the full context
+    std::string_view refusal;            ///< code of why the engine refuses the layout; empty: it does not
 };
 
 /// Peak memory of one training rank. `card` may be null: then capacity and fit stay unknown.

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimate/serving_engine.h"
+
+#include <charconv>
+#include <string>
+
+namespace powertrain {
+
+namespace {
+
+std::string keyed(std::string_view key, double value)
+{
+    char digits[32];
+    const auto end = std::to_chars(digits, digits + sizeof digits, value);
+    std::string text(key);
+    text += '=';
+    text.append(digits, end.ptr);
+    return text;
+}
+
+std::string_view newestOf(const EngineRun &run)
+{
+    return run.engine == ServingEngine::Vllm || run.engine == ServingEngine::Other ? "0.21" : "current";
+}
+
+} // namespace
+
+std::vector<std::string> assumedDefaults(const ServingProfile &profile, const ServingSetup &setup, const EngineRun &run)
+{
+    std::vector<std::string> assumed;
+    if (run.engineAssumed)
+        assumed.push_back("engine=vllm");
+    if (run.versionAssumed && run.pool != CachePool::Exact)
+        assumed.push_back("engine_version=" + std::string(newestOf(run)));
+    if (setup.weightFormat.empty() && !setup.bitsPerWeight)
+        assumed.push_back("weight_format=" + profile.weightFormat);
+    if (!profile.formatKnown)
+        assumed.push_back("weight_format=bf16");
+    if (setup.kvType.empty() || !profile.kvTypeKnown)
+        assumed.push_back("kv_dtype=bf16");
+    if (run.contextAssumed)
+        assumed.push_back(keyed("context_length", run.context));
+    if (run.fractionAssumed)
+        assumed.push_back(keyed("memory_fraction", run.fraction));
+    if (run.pool != CachePool::Exact && run.sequencesAssumed)
+        assumed.push_back(keyed("max_sequences", run.maxSequences));
+    if (run.batchedAssumed && run.maxBatchedTokens > 0)
+        assumed.push_back(keyed("max_batched_tokens", run.maxBatchedTokens));
+    return assumed;
+}
+
+} // namespace powertrain

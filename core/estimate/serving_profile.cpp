@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimate/serving_profile.h"
+
+#include <algorithm>
+
+namespace powertrain {
+
+namespace {
+
+constexpr double kSixteenBit = 2.0;
+
+/// "fp8", or separately for keys and values as llama.cpp allows: "k:q8_0,v:fp16". Their mean, as both are equally wide.
+std::optional<double> elementBytesOf(std::string_view kvType)
+{
+    const std::size_t comma = kvType.find(",v:");
+    if (kvType.substr(0, 2) != "k:" || comma == std::string_view::npos)
+        return kvElementBytes(kvType);
+    const auto keys = kvElementBytes(kvType.substr(2, comma - 2));
+    const auto values = kvElementBytes(kvType.substr(comma + 3));
+    if (!keys || !values)
+        return std::nullopt;
+    return (*keys + *values) / 2;
+}
+
+void addWeight(ServingWeights &weights, const TensorEntry &entry, double bytes)
+{
+    switch (entry.split) {
+    case TensorSplit::Vocabulary:
+        weights.vocabulary += bytes;
+        return;
+    case TensorSplit::Experts:
+        weights.experts += bytes;
+        return;
+    case TensorSplit::KvColumns:
+        weights.keyValue += bytes;
+        return;
+    case TensorSplit::Replicated:
+        (entry.group < 0 ? weights.outside : weights.replicated) += bytes;
+        return;
+    case TensorSplit::Columns:
+    case TensorSplit::Rows:
+        break;
+    }
+    switch (entry.role) {
+    case TensorRole::MlpGate:
+    case TensorRole::MlpUp:
+    case TensorRole::MlpDown:
+    case TensorRole::MlpBias:
+    case TensorRole::SharedExpertGate:
+    case TensorRole::SharedExpertUp:
+    case TensorRole::SharedExpertDown:
+        weights.dense += bytes;
+        return;
+    default:
+        weights.attention += bytes;
+    }
+}
+
+/// Recurrent state of one layer and one sequence: the state in FP32, the convolution's tail in 16 bit.
+/// Gated delta net: nv·hv·hk and (c−1)(2·nk·hk + nv·hv); Mamba-2: inner·state and (c−1)(inner + 2·groups·state).
+/// Source: vLLM mamba_utils.py@02d7108.
+double stateBytesOf(const AttentionShape &a)
+{
+    if (a.kind == AttentionKind::GatedDeltaNet) {
+        const double state = static_cast<double>(a.valueHeads) * static_cast<double>(a.valueHeadDim) * static_cast<double>(a.keyHeadDim);
+        const double tail = static_cast<double>(a.convKernel - 1)
+            * static_cast<double>(2 * a.keyHeads * a.keyHeadDim + a.valueHeads * a.valueHeadDim);
+        return 4 * state + kSixteenBit * std::max(tail, 0.0);
+    }
+    if (a.kind == AttentionKind::Mamba2) {
+        const double state = static_cast<double>(a.innerSize) * static_cast<double>(a.stateSize);
+        const double tail = static_cast<double>(a.convKernel - 1) * static_cast<double>(a.innerSize + 2 * a.groups * a.stateSize);
+        return 4 * state + kSixteenBit * std::max(tail, 0.0);
+    }
+    return 0;
+}
+
+ServingCacheGroup cacheGroupOf(const LayerGroup &group, double elementBytes)
+{
+    const AttentionShape &a = group.attention;
+    ServingCacheGroup cache;
+    cache.kind = a.kind;
+    cache.layers = static_cast<double>(group.count);
+    cache.compressRatio = a.compressRatio > 1 ? static_cast<double>(a.compressRatio) : 1;
+    cache.stateBytes = stateBytesOf(a);
+    switch (a.kind) {
+    case AttentionKind::SlidingWindow:
+    case AttentionKind::ChunkedLocal:
+        cache.window = static_cast<double>(a.window);
+        [[fallthrough]];
+    case AttentionKind::Full:
+        cache.kvHeads = static_cast<double>(a.kvHeads);
+        cache.bytesPerToken = a.sharesKv ? 0 : cache.kvHeads * static_cast<double>(a.headDimQk + a.headDimV) * elementBytes;
+        cache.scoreWidth = static_cast<double>(a.heads) * static_cast<double>(a.headDimQk + a.headDimV);
+        break;
+    case AttentionKind::Mla:
+        cache.bytesPerToken = a.sharesKv ? 0 : static_cast<double>(a.kvLoraRank + a.ropeHeadDim) * elementBytes;
+        cache.scoreWidth = static_cast<double>(a.heads) * static_cast<double>(a.nopeHeadDim + a.ropeHeadDim + a.headDimV);
+        cache.selectedTokens = static_cast<double>(a.indexTopK);
+        // The indexer's own cache: one FP8 key and its scale per token (SGLang PR#11309: 61 · (656 + 132) B a token).
+        if (a.indexHeads > 0 && !a.indexShared)
+            cache.bytesPerToken += static_cast<double>(a.indexHeadDim) + 4;
+        break;
+    case AttentionKind::GatedDeltaNet:
+    case AttentionKind::Mamba2:
+    case AttentionKind::None:
+        break;
+    }
+    return cache;
+}
+
+bool sameCache(const ServingCacheGroup &a, const ServingCacheGroup &b)
+{
+    return a.kind == b.kind && a.kvHeads == b.kvHeads && a.bytesPerToken == b.bytesPerToken && a.window == b.window
+        && a.compressRatio == b.compressRatio && a.stateBytes == b.stateBytes && a.scoreWidth == b.scoreWidth;
+}
+
+void addCacheGroups(ServingProfile &profile, const Architecture &architecture)
+{
+    for (const LayerGroup &group : architecture.groups) {
+        const ServingCacheGroup cache = cacheGroupOf(group, profile.kvElementBytes);
+        const auto same = std::find_if(profile.cache.begin(), profile.cache.end(),
+            [&cache](const ServingCacheGroup &other) { return sameCache(cache, other); });
+        if (same == profile.cache.end())
+            profile.cache.push_back(cache);
+        else
+            same->layers += cache.layers;
+        profile.kvBytesPerToken += cache.layers * cache.bytesPerToken / cache.compressRatio;
+        profile.mla = profile.mla || cache.kind == AttentionKind::Mla;
+        profile.windows = profile.windows || cache.window > 0;
+        profile.recurrent = profile.recurrent || cache.stateBytes > 0;
+        if (cache.kind == AttentionKind::Mla)
+            profile.headsMlaExpanded = cache.scoreWidth;
+        if (profile.heads <= 0 && cache.scoreWidth > 0) {
+            profile.heads = static_cast<double>(group.attention.heads);
+            profile.kvHeads = cache.kind == AttentionKind::Mla ? 0 : cache.kvHeads;
+        }
+        const FeedForwardShape &f = group.feedForward;
+        profile.widest = std::max(profile.widest, static_cast<double>(f.intermediate));
+        profile.expertWidth = std::max(profile.expertWidth, static_cast<double>(f.expertIntermediate));
+        profile.experts = std::max(profile.experts, static_cast<double>(f.experts));
+        profile.expertsPerToken = std::max(profile.expertsPerToken, static_cast<double>(std::min(f.expertsPerToken, f.experts)));
+    }
+    profile.moe = profile.experts > 0;
+}
+
+void addWeights(ServingProfile &profile, const Model &model, const WeightFormat *format, double bitsPerWeight)
+{
+    const double stored = bitsPerWeight / 8;
+    const bool everything = bitsPerWeight >= 16;
+    double embeddingBytes = 0;
+    double embeddingElements = 0;
+    for (const TensorEntry &entry : model.inventory.tensors) {
+        if (entry.role == TensorRole::MultiTokenPrediction)
+            continue;
+        const bool quantised = everything || (format != nullptr && isQuantised(entry, *format, model.scope));
+        const double elements = static_cast<double>(entry.elements());
+        const double bytes = elements * (quantised ? stored : kSixteenBit);
+        addWeight(profile.weights, entry, bytes);
+        if (entry.role == TensorRole::Embedding) {
+            embeddingBytes += bytes;
+            embeddingElements += elements;
+        }
+        if (entry.role == TensorRole::OutputHead)
+            profile.weights.head += bytes;
+        if (entry.columns <= 1 || entry.role == TensorRole::Vision)
+            continue; // vectors are no matmul; the vision tower runs once per picture
+        const bool lookup = entry.role == TensorRole::Embedding || entry.role == TensorRole::OutputHead || entry.role == TensorRole::PositionEmbedding;
+        if (entry.split == TensorSplit::Experts)
+            profile.activeExpertParameters += profile.experts > 0 ? elements * profile.expertsPerToken / profile.experts : 0;
+        else if (!lookup)
+            profile.denseParameters += elements;
+    }
+    // Tied: the embedding is the head; per-layer embeddings beside it (Gemma-3n) are only looked up.
+    if (profile.weights.head <= 0 && embeddingElements > 0)
+        profile.weights.head = embeddingBytes * std::min(1.0, profile.headParameters / embeddingElements);
+}
+
+} // namespace
+
+ServingProfile makeServingProfile(const Model &model, std::string_view weightFormat, std::string_view kvType, std::optional<double> bitsPerWeight)
+{
+    ServingProfile profile;
+    profile.layers = static_cast<double>(model.architecture.layers());
+    profile.hidden = static_cast<double>(model.architecture.hidden);
+    profile.vocabulary = static_cast<double>(model.architecture.vocabulary);
+    profile.headParameters = profile.vocabulary * profile.hidden;
+    profile.contextLength = static_cast<double>(model.architecture.contextLength);
+
+    profile.kvType = kvType.empty() ? "bf16" : std::string(kvType);
+    const auto kvBytes = elementBytesOf(profile.kvType);
+    profile.kvTypeKnown = kvBytes.has_value();
+    profile.kvElementBytes = kvBytes.value_or(kSixteenBit);
+    addCacheGroups(profile, model.architecture);
+
+    profile.weightFormat = !weightFormat.empty() ? std::string(weightFormat) : !model.storedFormat.empty() ? model.storedFormat
+                                                                                                           : "bf16";
+    const WeightFormat *format = findWeightFormat(profile.weightFormat);
+    profile.formatKnown = format != nullptr || bitsPerWeight.has_value();
+    profile.bitsPerWeight = std::clamp(bitsPerWeight.value_or(format != nullptr ? format->bitsPerWeight : 16.0), 0.5, 64.0);
+    profile.computesIn = format != nullptr ? format->computesIn : Precision::Bf16;
+    // A size stated in bits per weight is the whole file's, embeddings included.
+    WeightFormat whole = format != nullptr ? *format : WeightFormat{"", 16, true, Precision::Fp16, false, ""};
+    if (bitsPerWeight)
+        whole.quantisesEmbeddings = true;
+    addWeights(profile, model, format != nullptr || bitsPerWeight ? &whole : nullptr, profile.bitsPerWeight);
+    return profile;
+}
+
+ServingProfile makeServingProfile(const Model &model, const ServingSetup &setup)
+{
+    return makeServingProfile(model, setup.weightFormat, setup.kvType, setup.bitsPerWeight);
+}
+
+} // namespace powertrain
