@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDir>
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+/// The program as a shell sees it: exit codes, what goes to stdout and what to stderr, files.
+class TestCommandLine : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void usageErrorsExitWithTwo_data();
+    void usageErrorsExitWithTwo();
+    void helpAndVersionGoToStdout_data();
+    void helpAndVersionGoToStdout();
+    void badInputIsOneSentence_data();
+    void badInputIsOneSentence();
+    void plansEveryExample_data();
+    void plansEveryExample();
+    void modelKnowsLibraryFilesAndSizes();
+    void catalogListsShowsAndChecks();
+    void estimateAnswersCasesAndCompares();
+    void aFileThatCannotBeWrittenExitsWithThree();
+    void withoutADisplayTheWindowSaysWhatToDo();
+
+private:
+    struct Run {
+        int exitCode = -1;
+        QByteArray out, err;
+    };
+    Run run(const QStringList &arguments, bool display = true) const;
+    QString write(const QString &name, const QByteArray &text) const;
+
+    QTemporaryDir m_dir;
+};
+
+TestCommandLine::Run TestCommandLine::run(const QStringList &arguments, bool display) const
+{
+    QProcess process;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert(QStringLiteral("HOME"), m_dir.path());
+    environment.insert(QStringLiteral("XDG_DATA_HOME"), m_dir.path());
+    environment.insert(QStringLiteral("XDG_RUNTIME_DIR"), m_dir.path());
+    if (!display) {
+        environment.remove(QStringLiteral("DISPLAY"));
+        environment.remove(QStringLiteral("WAYLAND_DISPLAY"));
+        environment.remove(QStringLiteral("QT_QPA_PLATFORM"));
+    }
+    process.setProcessEnvironment(environment);
+    process.start(QStringLiteral(POWERTRAIN_BINARY), arguments);
+    if (!process.waitForFinished(120000))
+        return {};
+    return {process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -2, process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+QString TestCommandLine::write(const QString &name, const QByteArray &text) const
+{
+    QFile file(m_dir.filePath(name));
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
+        qFatal("cannot write a test file");
+    return file.fileName();
+}
+
+void TestCommandLine::initTestCase()
+{
+    QVERIFY(m_dir.isValid());
+    QVERIFY(QFile::exists(QStringLiteral(POWERTRAIN_BINARY)));
+}
+
+void TestCommandLine::usageErrorsExitWithTwo_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("unknown option") << QStringList{QStringLiteral("plan"), QStringLiteral("--frobnicate"), QStringLiteral("x.json")};
+    QTest::newRow("no request") << QStringList{QStringLiteral("plan")};
+    QTest::newRow("no such table") << QStringList{QStringLiteral("catalog"), QStringLiteral("list"), QStringLiteral("dragons")};
+    QTest::newRow("no such language") << QStringList{QStringLiteral("model"), QStringLiteral("7B"), QStringLiteral("--lang"), QStringLiteral("tlh")};
+    QTest::newRow("not a date") << QStringList{QStringLiteral("model"), QStringLiteral("7B"), QStringLiteral("--date"), QStringLiteral("yesterday")};
+    QTest::newRow("catalog without a verb") << QStringList{QStringLiteral("catalog")};
+    QTest::newRow("both overlay options") << QStringList{QStringLiteral("model"), QStringLiteral("7B"), QStringLiteral("--overlay"), QStringLiteral("x.db"), QStringLiteral("--no-overlay")};
+}
+
+void TestCommandLine::usageErrorsExitWithTwo()
+{
+    QFETCH(QStringList, arguments);
+    const Run result = run(arguments);
+    QCOMPARE(result.exitCode, 2);
+    QVERIFY2(result.out.isEmpty(), result.out.constData());
+    QVERIFY(!result.err.isEmpty());
+}
+
+void TestCommandLine::helpAndVersionGoToStdout_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QString>("expected");
+    QTest::newRow("version") << QStringList{QStringLiteral("--version")} << QStringLiteral("powertrain ");
+    QTest::newRow("help en") << QStringList{QStringLiteral("--lang"), QStringLiteral("en"), QStringLiteral("--help")} << QStringLiteral("Plan a request");
+    QTest::newRow("help zh") << QStringList{QStringLiteral("--lang"), QStringLiteral("zh"), QStringLiteral("--help")} << QStringLiteral("用法");
+    for (const char *command : {"plan", "estimate", "model", "catalog"})
+        QTest::newRow(command) << QStringList{QString::fromLatin1(command), QStringLiteral("--help")} << QString::fromLatin1(command);
+}
+
+void TestCommandLine::helpAndVersionGoToStdout()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QString, expected);
+    const Run result = run(arguments);
+    QCOMPARE(result.exitCode, 0);
+    QVERIFY2(QString::fromUtf8(result.out).contains(expected), result.out.constData());
+    QVERIFY2(result.err.isEmpty(), result.err.constData());
+}
+
+void TestCommandLine::badInputIsOneSentence_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("named");
+    QTest::newRow("not JSON") << QByteArray("this is no request") << QByteArray();
+    QTest::newRow("unknown key") << QByteArray(R"({"schema": 1, "duration": {"dayz": 3}})") << QByteArray("duration.dayz");
+    QTest::newRow("absurd value") << QByteArray(R"({"schema": 1, "duration": {"days": 1e300}})") << QByteArray("duration.days");
+    QTest::newRow("wrong type") << QByteArray(R"({"schema": 1, "duration": {"days": "ten"}})") << QByteArray("duration.days");
+    QTest::newRow("deep") << QByteArray(100000, '[') << QByteArray();
+    QTest::newRow("unknown model") << QByteArray(R"({"schema": 1, "model": {"name": "nobody/Nothing-7B"}})") << QByteArray();
+}
+
+void TestCommandLine::badInputIsOneSentence()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, named);
+    const QString file = write(QStringLiteral("bad.json"), text);
+    for (const char *language : {"en", "zh"}) {
+        const Run result = run({QStringLiteral("plan"), file, QStringLiteral("--lang"), QString::fromLatin1(language)});
+        QCOMPARE(result.exitCode, 2);
+        QVERIFY(result.out.isEmpty());
+        QCOMPARE(result.err.trimmed().count('\n'), 0);
+        QVERIFY2(named.isEmpty() || result.err.contains(named), result.err.constData());
+    }
+    QCOMPARE(run({QStringLiteral("plan"), m_dir.filePath(QStringLiteral("missing.json"))}).exitCode, 3);
+}
+
+void TestCommandLine::plansEveryExample_data()
+{
+    QTest::addColumn<QString>("file");
+    const QDir examples(QStringLiteral(POWERTRAIN_RESOURCES "/examples"));
+    const QStringList files = examples.entryList({QStringLiteral("*.json")});
+    QCOMPARE(files.size(), 4);
+    for (const QString &file : files)
+        QTest::newRow(qPrintable(file)) << examples.filePath(file);
+}
+
+void TestCommandLine::plansEveryExample()
+{
+    QFETCH(QString, file);
+    const QString pdf = m_dir.filePath(QStringLiteral("proposal.pdf"));
+    const QString markdown = m_dir.filePath(QStringLiteral("proposal.md"));
+    const QString csv = m_dir.filePath(QStringLiteral("proposal.csv"));
+    const Run result = run({QStringLiteral("plan"), file, QStringLiteral("--json"), QStringLiteral("-"), QStringLiteral("--pdf"), pdf, QStringLiteral("--markdown"), markdown,
+        QStringLiteral("--csv"), csv, QStringLiteral("--lang"), QStringLiteral("zh"), QStringLiteral("--no-overlay")});
+    QVERIFY2(result.exitCode == 0, result.err.constData());
+    const QJsonObject proposal = QJsonDocument::fromJson(result.out).object();
+    const QJsonObject recommendation = proposal[QStringLiteral("recommendation")].toObject();
+    QVERIFY(recommendation[QStringLiteral("count")].toInt() >= 1);
+    QVERIFY(!recommendation[QStringLiteral("accelerator_id")].toString().isEmpty());
+    for (const char *key : {"alternatives", "rejected", "compliance", "storage", "network", "warnings", "assumed", "sources", "versions"})
+        QVERIFY2(proposal.contains(QLatin1String(key)), key);
+    QFile written(pdf);
+    QVERIFY(written.open(QIODevice::ReadOnly));
+    QVERIFY(written.read(5) == QByteArray("%PDF-"));
+    QVERIFY(QFile::exists(markdown));
+    QVERIFY(QFile::exists(csv));
+
+    const Run readable = run({QStringLiteral("plan"), file, QStringLiteral("--lang"), QStringLiteral("en")});
+    QCOMPARE(readable.exitCode, 0);
+    QVERIFY(readable.out.contains("Recommendation"));
+}
+
+void TestCommandLine::modelKnowsLibraryFilesAndSizes()
+{
+    const Run library = run({QStringLiteral("model"), QStringLiteral("Qwen/Qwen2.5-7B"), QStringLiteral("--json"), QStringLiteral("-")});
+    QCOMPARE(library.exitCode, 0);
+    // Published count: 7,615,616,512 (safetensors index of Qwen/Qwen2.5-7B).
+    QCOMPARE(QJsonDocument::fromJson(library.out).object()[QStringLiteral("parameters")].toObject()[QStringLiteral("total")].toDouble(), 7615616512.0);
+
+    const QString config = write(QStringLiteral("config.json"), R"({"model_type": "llama", "hidden_size": 4096, "intermediate_size": 11008, "num_hidden_layers": 32,
+        "num_attention_heads": 32, "num_key_value_heads": 32, "vocab_size": 32000, "tie_word_embeddings": false})");
+    for (const QString &subject : {config, m_dir.path()}) {
+        const Run file = run({QStringLiteral("model"), subject, QStringLiteral("--json"), QStringLiteral("-")});
+        QVERIFY2(file.exitCode == 0, file.err.constData());
+        // Llama-2-7B: 6,738,415,616 parameters.
+        QCOMPARE(QJsonDocument::fromJson(file.out).object()[QStringLiteral("parameters")].toObject()[QStringLiteral("total")].toDouble(), 6738415616.0);
+    }
+    const Run size = run({QStringLiteral("model"), QStringLiteral("671B-A37B"), QStringLiteral("--lang"), QStringLiteral("zh")});
+    QCOMPARE(size.exitCode, 0);
+    QVERIFY(QString::fromUtf8(size.out).contains(QStringLiteral("亿")));
+    QCOMPARE(run({QStringLiteral("model"), QStringLiteral("nobody/Nothing")}).exitCode, 2);
+    QCOMPARE(run({QStringLiteral("model"), QStringLiteral("/nonexistent/config.json")}).exitCode, 3);
+}
+
+void TestCommandLine::catalogListsShowsAndChecks()
+{
+    for (const char *table : {"accelerators", "models", "offers", "providers", "purchases", "services", "regimes"}) {
+        const Run text = run({QStringLiteral("catalog"), QStringLiteral("list"), QString::fromLatin1(table), QStringLiteral("--lang"), QStringLiteral("en")});
+        QCOMPARE(text.exitCode, 0);
+        const Run json = run({QStringLiteral("catalog"), QStringLiteral("list"), QString::fromLatin1(table), QStringLiteral("--json"), QStringLiteral("-")});
+        QCOMPARE(json.exitCode, 0);
+        QCOMPARE(QJsonDocument::fromJson(json.out).array().size(), text.out.count('\n'));
+    }
+    const Run card = run({QStringLiteral("catalog"), QStringLiteral("show"), QStringLiteral("H100 SXM")});
+    QCOMPARE(card.exitCode, 0);
+    QCOMPARE(QJsonDocument::fromJson(card.out).object()[QStringLiteral("id")].toString(), QStringLiteral("nvidia-h100-sxm"));
+    QCOMPARE(run({QStringLiteral("catalog"), QStringLiteral("show"), QStringLiteral("no such card")}).exitCode, 2);
+    QCOMPARE(run({QStringLiteral("catalog"), QStringLiteral("check")}).exitCode, 0);
+}
+
+void TestCommandLine::estimateAnswersCasesAndCompares()
+{
+    const QString cases = write(QStringLiteral("cases.json"), R"([
+        {"id": "a", "kind": "model", "model": {"name": "meta-llama/Llama-2-7b-hf"},
+         "reported": [{"figure": "parameters", "value": 6738415616, "scope": "total"}]},
+        {"id": "b", "kind": "serve", "model": {"name": "no/such"}, "setup": {"engine": "vllm"}}])");
+    const Run result = run({QStringLiteral("estimate"), cases, QStringLiteral("--json"), QStringLiteral("-")});
+    QCOMPARE(result.exitCode, 0);
+    const QJsonObject answer = QJsonDocument::fromJson(result.out).object();
+    const QJsonArray list = answer[QStringLiteral("cases")].toArray();
+    QCOMPARE(list.size(), 2);
+    QCOMPARE(list[0].toObject()[QStringLiteral("residuals")].toArray()[0].toObject()[QStringLiteral("relative_error")].toDouble(), 0.0);
+    QVERIFY(list[1].toObject().contains(QStringLiteral("error")));
+    QVERIFY(!list[1].toObject().contains(QStringLiteral("estimate")));
+    QCOMPARE(run({QStringLiteral("estimate"), write(QStringLiteral("no.json"), "{")}).exitCode, 2);
+}
+
+void TestCommandLine::aFileThatCannotBeWrittenExitsWithThree()
+{
+    const Run result = run({QStringLiteral("plan"), QStringLiteral(POWERTRAIN_RESOURCES "/examples/qlora-7b-4090.json"), QStringLiteral("--json"), QStringLiteral("/nonexistent/folder/x.json")});
+    QCOMPARE(result.exitCode, 3);
+    QCOMPARE(result.err.trimmed().count('\n'), 0);
+    QVERIFY(!result.err.isEmpty());
+}
+
+void TestCommandLine::withoutADisplayTheWindowSaysWhatToDo()
+{
+    const Run result = run({}, false);
+    QCOMPARE(result.exitCode, 2);
+    QVERIFY2(result.err.contains("powertrain plan"), result.err.constData());
+}
+
+QTEST_GUILESS_MAIN(TestCommandLine)
+#include "test_command_line.moc"
