@@ -148,7 +148,7 @@ void ChartMarks::paintBar(QPainter &painter, const BarMark &bar, int row) const
         right = std::fmax(right, x);
         if (!bar.capacityText.isEmpty()) {
             painter.setPen(m_theme.color(Role::MutedText));
-            painter.drawText(QPointF(x + metrics.height() * 0.4, bottom + over - metrics.descent() * 0.5), bar.capacityText);
+            painter.drawText(QPointF(x + metrics.height() * 0.4, middle + metrics.ascent() * 0.95), bar.capacityText);
         }
     }
     if (!bar.text.isEmpty()) {
@@ -156,7 +156,7 @@ void ChartMarks::paintBar(QPainter &painter, const BarMark &bar, int row) const
         font.setBold(bar.emphasised);
         painter.setFont(font);
         painter.setPen(m_theme.color(Role::Text));
-        const double baseline = bar.capacityText.isEmpty() ? middle + metrics.ascent() * 0.38 : middle - metrics.descent() * 0.2;
+        const double baseline = bar.capacityText.isEmpty() ? middle + metrics.ascent() * 0.38 : middle - metrics.descent() * 0.05;
         painter.drawText(QPointF(right + metrics.height() * 0.4, baseline), bar.text);
         painter.setFont(m_font);
     }

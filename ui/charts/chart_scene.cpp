@@ -7,6 +7,7 @@
 #include <QFontMetricsF>
 #include <QGraphicsLayout>
 #include <QLocale>
+#include <QMap>
 
 #include <QtCharts/QBarCategoryAxis>
 #include <QtCharts/QBarSet>
@@ -20,10 +21,10 @@ namespace {
 
 constexpr double kGiB = 1073741824.0;
 
-/// The smallest of 1, 2, 2.5, 5 … × 10^n with which at most four steps reach `end`.
+/// The smallest of 1, 2, 2.5, 5 … × 10^n with which at most six steps reach `end`.
 double tickStep(double end)
 {
-    const double least = end / 4;
+    const double least = end / 6;
     const double magnitude = std::pow(10.0, std::floor(std::log10(least)));
     for (double nice : {1.0, 2.0, 2.5, 4.0, 5.0, 8.0}) {
         if (nice * magnitude >= least)
@@ -41,12 +42,47 @@ int tickDigits(double step)
     return digits;
 }
 
+struct Look {
+    int colour;
+    bool hatched;
+};
+
+/// Kinds that never meet in one chart (training, serving) share a colour; those that do differ by hatching.
+Look lookOf(MemoryPartKind kind)
+{
+    switch (kind) {
+    case MemoryPartKind::Weights:
+        return {0, false};
+    case MemoryPartKind::Gradients:
+        return {1, false};
+    case MemoryPartKind::Optimizer:
+        return {2, false};
+    case MemoryPartKind::Activations:
+        return {3, false};
+    case MemoryPartKind::Logits:
+        return {4, false};
+    case MemoryPartKind::Temporary:
+        return {5, false};
+    case MemoryPartKind::KvCache:
+        return {1, false};
+    case MemoryPartKind::RecurrentState:
+        return {2, false};
+    case MemoryPartKind::CudaGraphs:
+        return {5, true};
+    case MemoryPartKind::Fragmentation:
+        return {4, true};
+    case MemoryPartKind::Runtime:
+        return {0, true};
+    }
+    return {0, false};
+}
+
 QList<LegendEntry> memoryLegend(const MemoryChartData &data, const Words &words, const Theme &theme)
 {
     QList<LegendEntry> legend;
     for (MemoryPartKind kind : data.kinds) {
-        const int index = static_cast<int>(kind);
-        legend.append({word(words, kind), theme.series(index), index >= kSeriesColours, false, false});
+        const Look look = lookOf(kind);
+        legend.append({word(words, kind), theme.series(look.colour), look.hatched, false, false});
     }
     legend.append({words.translate("Powertrain", "Capacity of the card", "memory table row"), {}, false, true, false});
     legend.append({words.translate("Powertrain", "Range of the estimate", "legend of a chart"), {}, false, false, true});
@@ -62,8 +98,8 @@ BarMark memoryMark(const MemoryChartData::Bar &bar, const MemoryChartData &data,
         const double size = memory.parts[kind].value / kGiB;
         if (size <= 0)
             continue;
-        const int index = static_cast<int>(kind);
-        mark.segments.append({from, from + size, theme.series(index), index >= kSeriesColours, words.decimal(size, size < 10 ? 1 : 0)});
+        const Look look = lookOf(kind);
+        mark.segments.append({static_cast<int>(kind), from, from + size, theme.series(look.colour), look.hatched, words.decimal(size, size < 10 ? 1 : 0)});
         from += size;
     }
     mark.low = memory.driver.low.value / kGiB;
@@ -81,7 +117,9 @@ BarMark costMark(const CostChartData::Bar &bar, const Words &words, const Theme 
 {
     const CostOption &cost = *bar.cost;
     BarMark mark;
-    mark.segments.append({0, cost.total.value.units(), bar.chosen ? theme.series(0) : theme.series(4), !cost.allowed, {}});
+    mark.segments.append({bar.chosen ? 0 : cost.allowed ? 1
+                                                        : 2,
+        0, cost.total.value.units(), bar.chosen ? theme.series(0) : theme.series(4), !cost.allowed, {}});
     mark.low = cost.total.low.units();
     mark.high = cost.total.high.units();
     mark.text = words.money(cost.total.value);
@@ -166,38 +204,24 @@ void ChartScene::setContent(ChartKind kind, const Proposal &proposal, const Word
 
 void ChartScene::fill(QList<BarMark> bars, QList<LegendEntry> legend, const QStringList &labels, double highest, const QString &axisTitle)
 {
-    // Qt stacks sets across all rows; the rows' segments differ, so that set i holds each row's i-th segment in a
-    // colour of its own only where all rows agree. Memory rows share their kinds; cost rows have one segment each and
-    // one set a colour.
     m_rows = static_cast<int>(bars.size());
     auto *series = new QHorizontalStackedBarSeries;
-    QMap<QRgb, QBarSet *> sets;
-    QList<QRgb> order;
-    for (const BarMark &bar : bars) {
-        for (const BarMark::Segment &segment : bar.segments) {
-            // Hatched kinds share their colour with a plain one: the alpha channel tells them apart as a key.
-            const QRgb key = (segment.colour.rgb() & 0x00ffffff) | (segment.hatched ? 0x01000000u : 0u);
-            if (!sets.contains(key)) {
-                auto *set = new QBarSet(QString::number(key));
-                set->setColor(segment.colour);
-                set->setBorderColor(Qt::transparent);
-                set->setPen(Qt::NoPen);
-                for (int row = 0; row < m_rows; ++row)
-                    set->append(0);
-                sets.insert(key, set);
-                order.append(key);
-            }
-        }
-    }
+    QMap<int, QBarSet *> sets;
     for (int row = 0; row < m_rows; ++row) {
         for (const BarMark::Segment &segment : bars[row].segments) {
-            const QRgb key = (segment.colour.rgb() & 0x00ffffff) | (segment.hatched ? 0x01000000u : 0u);
+            QBarSet *&set = sets[segment.set];
+            if (!set) {
+                set = new QBarSet({});
+                set->setColor(segment.colour);
+                set->setPen(Qt::NoPen);
+                for (int other = 0; other < m_rows; ++other)
+                    set->append(0);
+            }
             // The category axis counts from below.
-            sets[key]->replace(m_rows - 1 - row, segment.to - segment.from);
+            set->replace(m_rows - 1 - row, segment.to - segment.from);
         }
     }
-    for (const QRgb key : order)
-        series->append(sets[key]);
+    series->append(sets.values());
     series->setBarWidth(0.58);
     m_chart->addSeries(series);
 

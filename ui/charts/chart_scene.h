@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include <QColor>
 #include <QFont>
 #include <QGraphicsScene>
@@ -19,6 +21,7 @@ namespace powertrain {
 /// One bar with everything that is written on or beside it; figures in axis units.
 struct BarMark {
     struct Segment {
+        int set = 0; ///< segments of one set have one colour and one place in the stack
         double from = 0;
         double to = 0;
         QColor colour;
