@@ -37,6 +37,10 @@ struct PlanOption {
     int nodes = 1;
     int replicas = 1;                         ///< serving
     Layout layout;                            ///< of one training job, or of one replica
+    LossPath loss = LossPath::Upcast;         ///< training
+    DataType compute = DataType::Bf16;        ///< training: what the matrix units compute in
+    std::string weightFormat;                 ///< serving: format of the weights
+    bool substituteFormat = false;            ///< serving: not the asked or stored format, because the card lacks or cannot hold it
     MemoryEstimate memory;
     std::optional<ServingMemory> servingMemory;
     std::optional<TrainingTime> time;
@@ -63,6 +67,7 @@ struct ArticleSum {
     std::string id;                           ///< "full_7b_fp32", "r1_fp8_30_users"
     Derivation derivation;
     Message remark;                           ///< what the article leaves out
+    bool relevant = false;                    ///< this request is of the kind that the article speaks of
 };
 
 /// The whole answer. A plain value: the window, the PDF, JSON, CSV and Markdown all read this and nothing else.

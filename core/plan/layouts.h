@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/estimate/memory.h"
+#include "core/estimate/time.h"
+#include "core/hardware/accelerator.h"
+#include "core/plan/plan_job.h"
+#include "core/units/message.h"
+
+namespace powertrain {
+
+/// How a card's devices stand in nodes. A device is what the driver shows; a card may be two (Ascend 910C).
+struct NodeShape {
+    int devicesPerCard = 1;
+    int cardsPerNode = 8;
+    int maxTensorParallel = 1; ///< devices that one tensor-parallel group may span (R-21)
+    bool oneHostOnly = false;  ///< PCs and boards: no cluster is built of them
+    bool singleOnly = false;   ///< boards and unified-memory machines: one device only
+
+    int devicesPerNode() const { return devicesPerCard * cardsPerNode; }
+    int cardsFor(int devices) const { return (devices + devicesPerCard - 1) / devicesPerCard; }
+    int nodesFor(int cards) const { return (cards + cardsPerNode - 1) / cardsPerNode; }
+    /// Whole nodes as soon as one node is not enough.
+    int wholeCards(int cards) const { return cards <= cardsPerNode ? cards : nodesFor(cards) * cardsPerNode; }
+};
+NodeShape nodeShapeOf(const Accelerator &accelerator);
+
+/// Tensor-parallel degrees that divide the heads and stay within the fast domain, ascending.
+std::vector<int> tensorDegrees(const Architecture &architecture, int limit);
+
+/// A way of doing the job on one kind of card, found by the search.
+struct FoundLayout {
+    Layout layout;                     ///< of one training job, or of one replica
+    LossPath loss = LossPath::Upcast;  ///< training
+    DataType compute = DataType::Bf16; ///< training
+    std::string weightFormat;          ///< serving
+    bool otherFormat = false;          ///< serving: not the asked or stored format
+    int cards = 0;
+    int replicas = 1;
+    MemoryEstimate memory;
+    std::optional<ServingMemory> servingMemory;
+    std::optional<TrainingTime> time;
+    std::optional<ServingSpeed> speed;
+
+    /// Seconds of the run, or of one output token; what "time" means in the ranking.
+    std::optional<double> seconds() const;
+};
+
+/// What one kind of card came to: ways to do it (the smallest sufficient count first, then larger ones), or why not.
+struct SearchResult {
+    std::vector<FoundLayout> found;
+    std::optional<Message> reason; ///< set when nothing was found
+    std::optional<Message> nearestFix;
+};
+
+/// The set-up that a found training layout was estimated with.
+TrainingSetup setupFor(const PlanJob &job, const FoundLayout &found);
+ServingSetup servingSetupFor(const PlanJob &job, const FoundLayout &found);
+
+/// Searches keep what does not depend on the card, so that one plan builds it once.
+class LayoutSearch {
+public:
+    explicit LayoutSearch(const PlanJob &job);
+    ~LayoutSearch();
+    LayoutSearch(const LayoutSearch &) = delete;
+    LayoutSearch &operator=(const LayoutSearch &) = delete;
+
+    SearchResult search(const Accelerator &accelerator) const;
+
+private:
+    struct Training;
+    struct Serving;
+    std::unique_ptr<Training> m_training;
+    std::unique_ptr<Serving> m_serving;
+};
+
+} // namespace powertrain

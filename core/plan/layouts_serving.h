@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/estimate/serving_profile.h"
+#include "core/plan/layouts.h"
+
+namespace powertrain {
+
+/// Search over the layouts of a serving replica, and how many replicas the load takes.
+struct LayoutSearch::Serving {
+    const PlanJob &job;
+    std::vector<ServingProfile> profiles; ///< one per weight format of the job, same order
+
+    explicit Serving(const PlanJob &planJob);
+    SearchResult search(const Accelerator &accelerator) const;
+
+private:
+    struct Card {
+        const Accelerator *accelerator = nullptr;
+        NodeShape node;
+        int maxDevices = 0;
+    };
+    /// What came closest, for the reason of a rejection.
+    struct Nearest {
+        std::optional<FoundLayout> tooSlow;  ///< fits, but misses a speed target
+        std::optional<FoundLayout> tooSmall; ///< least memory missing
+        std::optional<FoundLayout> tooMany;  ///< works, but needs more cards than allowed
+    };
+
+    std::vector<Layout> replicaLayouts(const Card &card) const;
+    void searchFormat(const Card &card, std::size_t format, SearchResult &result, Nearest &nearest) const;
+    std::optional<FoundLayout> tryLayout(const Card &card, std::size_t format, const Layout &layout, int atMostCards, Nearest &nearest) const;
+    bool meetsTargets(const ServingSpeed &speed) const;
+    double replicasForRate(const ServingSpeed &speed) const;
+    void explainFailure(const Nearest &nearest, SearchResult &result) const;
+};
+
+/// Whether the card can run the weight format as it should be run; the reason when it cannot.
+std::optional<Message> formatUnsupported(const Accelerator &accelerator, const WeightFormat &format);
+
+} // namespace powertrain

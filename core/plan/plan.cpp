@@ -1,0 +1,352 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/plan.h"
+
+#include <algorithm>
+#include <set>
+
+#include "core/estimate/serving_profile.h"
+#include "core/estimate/training_memory.h"
+#include "core/plan/article_sums.h"
+#include "core/plan/candidates.h"
+#include "core/plan/layouts.h"
+#include "core/plan/plan_balance.h"
+#include "core/plan/plan_costs.h"
+#include "core/plan/plan_job.h"
+#include "core/plan/plan_limits.h"
+#include "core/plan/plan_remarks.h"
+#include "core/plan/ranking.h"
+
+#ifndef POWERTRAIN_VERSION
+#    define POWERTRAIN_VERSION "0"
+#endif
+
+namespace powertrain {
+
+namespace {
+
+/// Raised when a formula or a planning rule changes what comes out.
+constexpr const char *kFormulas = "2026.11";
+
+/// One run of plan(): the parts that the steps share.
+class Planner {
+public:
+    Planner(const Request &request, const CatalogPtr &catalog, const PlanOptions &options, Model model)
+        : m_catalog(*catalog)
+        , m_options(options)
+        , m_model(std::move(model))
+    {
+        m_proposal.request = request;
+        m_proposal.catalog = catalog;
+        m_proposal.date = options.today;
+        m_proposal.versions = {POWERTRAIN_VERSION, catalog->version, kFormulas};
+    }
+
+    Expected<Proposal> run();
+
+private:
+    void summariseModel();
+    bool stopBeforeSearch();
+    bool searchAll();
+    PlanOption optionFrom(const Accelerator &accelerator, FoundLayout &&found) const;
+    std::optional<Bytes> storageOf(const PlanOption &option) const;
+    void choose(std::vector<PlanOption> &options);
+    void finishRecommendation();
+    void recordRecommendation(const Accelerator &accelerator);
+    void collectWarnings(const Accelerator &accelerator);
+    const Accelerator &accelerator(const std::string &id) const;
+    const PlanJob &job() const { return *m_job; }
+
+    const Catalog &m_catalog;
+    const PlanOptions &m_options;
+    Model m_model;
+    Proposal m_proposal;
+    std::optional<PlanJob> m_job;
+    std::optional<PlanPricing> m_pricing;
+    std::vector<PlanOption> m_smallest; ///< the smallest sufficient count of each kind of card
+    std::vector<PlanOption> m_larger;   ///< larger counts
+};
+
+const Accelerator &Planner::accelerator(const std::string &id) const
+{
+    return *std::find_if(m_catalog.accelerators.begin(), m_catalog.accelerators.end(), [&id](const Accelerator &a) { return a.id == id; });
+}
+
+void Planner::summariseModel()
+{
+    ModelSummary &summary = m_proposal.model;
+    summary.name = m_model.name;
+    summary.modelType = m_model.architecture.modelType;
+    summary.parameters = m_model.inventory.counts;
+    summary.sizeClass = sizeClassOf(static_cast<double>(m_model.inventory.counts.total));
+    summary.contextLength = m_model.architecture.contextLength;
+    summary.synthetic = m_model.synthetic;
+    std::string format = m_model.storedFormat.empty() ? std::string("bf16") : m_model.storedFormat;
+    if (!job().training)
+        format = m_proposal.recommendation ? m_proposal.recommendation->weightFormat : job().weightFormats.front();
+    else if (!job().trainingSetup.quantization.empty())
+        format = job().trainingSetup.quantization;
+    else
+        format = "bf16";
+    summary.weightFormat = format;
+    if (const WeightFormat *known = findWeightFormat(format))
+        summary.weightBytes = weightBytes(m_model.inventory, *known, m_model.scope);
+    summary.kvBytesPerToken = kvBytesPerToken(m_model.architecture, kvElementBytes(m_proposal.request.model.kvType).value_or(2));
+}
+
+/// State secrets, contradicting regions and forbidden modes end the plan before any hardware is looked at.
+bool Planner::stopBeforeSearch()
+{
+    const ComplianceVerdict &verdict = m_proposal.compliance;
+    const bool everyMode = std::all_of(verdict.modes.begin(), verdict.modes.end(), [](const ComplianceVerdict::Mode &mode) { return mode.verdict == ModeVerdict::Excluded; });
+    std::string code;
+    if (verdict.stop)
+        code = "plan.no_solution.state_secrets";
+    else if (verdict.regionConflict)
+        code = "plan.no_solution.region_conflict";
+    else if (everyMode)
+        code = "plan.no_solution.no_mode";
+    if (code.empty())
+        return false;
+    m_proposal.noSolution = Message{code, {}};
+    for (const Accelerator &card : m_catalog.accelerators)
+        m_proposal.rejected.push_back({card.id, Message{"plan.rejected.compliance", {}}, std::nullopt});
+    return true;
+}
+
+PlanOption Planner::optionFrom(const Accelerator &card, FoundLayout &&found) const
+{
+    const NodeShape node = nodeShapeOf(card);
+    PlanOption option;
+    option.acceleratorId = card.id;
+    option.count = found.cards;
+    option.nodes = node.nodesFor(found.cards);
+    option.replicas = found.replicas;
+    option.layout = found.layout;
+    option.loss = found.loss;
+    option.compute = found.compute;
+    option.weightFormat = std::move(found.weightFormat);
+    option.substituteFormat = found.otherFormat;
+    option.memory = std::move(found.memory);
+    option.servingMemory = std::move(found.servingMemory);
+    option.time = std::move(found.time);
+    option.serving = std::move(found.speed);
+    if (option.serving) {
+        const bool batch = m_proposal.request.task.serving == ServingKind::Batch;
+        option.servingTotal = (batch ? option.serving->outputSaturated : option.serving->outputTotal).value * option.replicas;
+    }
+    return option;
+}
+
+std::optional<Bytes> Planner::storageOf(const PlanOption &option) const
+{
+    std::optional<TokensPerSecond> rate;
+    if (option.time)
+        rate = option.time->tokensPerSecond.value;
+    return planStorage(m_proposal.request, m_model, option.count, option.nodes, rate).total;
+}
+
+/// False when the plan was cancelled.
+bool Planner::searchAll()
+{
+    const LayoutSearch search(job());
+    for (const Accelerator &card : m_catalog.accelerators) {
+        if (m_options.stop.stop_requested())
+            return false;
+        if (auto rejected = screen(job(), m_proposal.compliance, card)) {
+            m_proposal.rejected.push_back(std::move(*rejected));
+            continue;
+        }
+        SearchResult result = search.search(card);
+        bool any = false;
+        for (FoundLayout &found : result.found) {
+            PlanOption option = optionFrom(card, std::move(found));
+            if (!m_pricing->price(option, card, storageOf(option)))
+                continue;
+            (any ? m_larger : m_smallest).push_back(std::move(option));
+            any = true;
+        }
+        if (any)
+            continue;
+        if (!result.reason)
+            result.reason = Message{"plan.rejected.no_mode", {}};
+        m_proposal.rejected.push_back({card.id, std::move(*result.reason), std::move(result.nearestFix)});
+    }
+    return true;
+}
+
+/// Recommendation, alternatives of other cards, other counts of the recommended one, and a reason for the rest.
+void Planner::choose(std::vector<PlanOption> &options)
+{
+    const bool byTime = m_proposal.request.rankBy == RankBy::Time;
+    std::vector<PlanOption> pool = std::move(options);
+    if (byTime)
+        std::move(m_larger.begin(), m_larger.end(), std::back_inserter(pool));
+    rank(pool, job(), m_catalog);
+    std::set<std::string> shown;
+    int place = 0;
+    std::vector<PlanOption> otherCounts;
+    for (PlanOption &option : pool) {
+        if (shown.count(option.acceleratorId)) {
+            if (option.acceleratorId == m_proposal.recommendation->acceleratorId)
+                otherCounts.push_back(std::move(option));
+            continue;
+        }
+        shown.insert(option.acceleratorId);
+        ++place;
+        if (!m_proposal.recommendation)
+            m_proposal.recommendation = std::move(option);
+        else if (static_cast<int>(m_proposal.alternatives.size()) < limits::kAlternatives)
+            m_proposal.alternatives.push_back(std::move(option));
+        else
+            m_proposal.rejected.push_back(rankedLower(option, *m_proposal.recommendation, place));
+    }
+    if (!byTime) {
+        for (PlanOption &option : m_larger) {
+            if (option.acceleratorId == m_proposal.recommendation->acceleratorId)
+                otherCounts.push_back(std::move(option));
+        }
+    }
+    std::sort(otherCounts.begin(), otherCounts.end(), [](const PlanOption &a, const PlanOption &b) { return a.count < b.count; });
+    std::move(otherCounts.begin(), otherCounts.end(), std::back_inserter(m_proposal.alternatives));
+
+    int priced = 0;
+    std::set<std::string> counted;
+    const auto count = [&priced, &counted](const PlanOption &option) {
+        if (counted.insert(option.acceleratorId).second && option.cost())
+            ++priced;
+    };
+    count(*m_proposal.recommendation);
+    for (const PlanOption &option : m_proposal.alternatives)
+        count(option);
+    for (const RejectedAccelerator &rejected : m_proposal.rejected) {
+        if (rejected.reason.code == "plan.rejected.ranked_lower" && !rejected.nearestFix)
+            ++priced;
+    }
+    PlanOption &best = *m_proposal.recommendation;
+    best.reasons = reasonsFor(best, job(), accelerator(best.acceleratorId), place, priced);
+    for (PlanOption &alternative : m_proposal.alternatives) {
+        const Accelerator &card = accelerator(alternative.acceleratorId);
+        alternative.reasons = comparison(alternative, best);
+        alternative.warnings = warningsFor(alternative, job(), card);
+        for (Message &condition : conditionsOn(m_proposal.compliance, card))
+            alternative.warnings.push_back(std::move(condition));
+    }
+}
+
+/// Runs the estimators once more, with a recorder, for the derivations of the recommendation.
+void Planner::recordRecommendation(const Accelerator &card)
+{
+    PlanOption &best = *m_proposal.recommendation;
+    FoundLayout found;
+    found.layout = best.layout;
+    found.loss = best.loss;
+    found.compute = best.compute;
+    found.weightFormat = best.weightFormat;
+    found.replicas = best.replicas;
+    StepRecorder memory, time;
+    if (job().training) {
+        const TrainingSetup setup = setupFor(job(), found);
+        best.memory = estimateTrainingMemory(m_model, setup, &card, memory);
+        if (auto answer = estimateTrainingTime(m_model, setup, card, Fabric{}, time))
+            best.time = std::move(*answer);
+    } else {
+        const ServingSetup setup = servingSetupFor(job(), found);
+        best.servingMemory = estimateServingMemory(m_model, setup, &card, memory);
+        best.memory = best.servingMemory->memory;
+        if (auto answer = estimateServingSpeed(m_model, setup, card, best.servingMemory->kvTokens, time))
+            best.serving = std::move(*answer);
+    }
+    m_proposal.memoryDerivation = memory.take();
+    m_proposal.timeDerivation = time.take();
+    const auto assume = [this](const std::vector<std::string> &list) {
+        for (const std::string &entry : list) {
+            if (std::find(m_proposal.assumed.begin(), m_proposal.assumed.end(), entry) == m_proposal.assumed.end())
+                m_proposal.assumed.push_back(entry);
+        }
+    };
+    assume(best.memory.assumed);
+    if (best.time)
+        assume(best.time->assumed);
+    if (best.serving)
+        assume(best.serving->assumed);
+}
+
+void Planner::collectWarnings(const Accelerator &card)
+{
+    PlanOption &best = *m_proposal.recommendation;
+    best.warnings = warningsFor(best, job(), card);
+    for (Message &condition : conditionsOn(m_proposal.compliance, card))
+        best.warnings.push_back(std::move(condition));
+    if (const CostOption *cost = best.cost()) {
+        if (const Offer *offer = m_catalog.findOffer(cost->offerId)) {
+            for (Message &condition : conditionsOn(m_proposal.compliance, *offer, m_catalog.findProvider(offer->providerId)))
+                best.warnings.push_back(std::move(condition));
+        }
+    }
+    for (Message &message : judgeOption(m_proposal.request, m_proposal.compliance, best.deployment, card, best.count).messages)
+        best.warnings.push_back(std::move(message));
+    m_proposal.warnings = best.warnings;
+}
+
+void Planner::finishRecommendation()
+{
+    PlanOption &best = *m_proposal.recommendation;
+    const Accelerator &card = accelerator(best.acceleratorId);
+    recordRecommendation(card);
+    std::optional<TokensPerSecond> rate;
+    if (best.time)
+        rate = best.time->tokensPerSecond.value;
+    m_proposal.storage = planStorage(m_proposal.request, m_model, best.count, best.nodes, rate);
+    m_proposal.network = planNetwork(m_proposal.request, m_model, card, best.layout, best.nodes);
+    m_proposal.balance = balanceOf(best, m_proposal.storage);
+    m_pricing->price(best, card, m_proposal.storage->total, &m_proposal.costDerivation);
+    const bool buying = best.cost() && best.cost()->billing == BillingMode::Purchase;
+    m_proposal.deployment = m_pricing->deploymentFor(best.nodes, buying);
+    collectWarnings(card);
+}
+
+Expected<Proposal> Planner::run()
+{
+    m_job.emplace(makeJob(m_proposal.request, m_model));
+    m_proposal.compliance = judgeCompliance(m_proposal.request, runFlops(job()), m_catalog);
+    m_proposal.assumed = job().assumed;
+    m_pricing.emplace(job(), m_proposal.compliance, m_catalog, m_options.today);
+    m_proposal.deployment = m_pricing->deploymentFor(1, false);
+    m_proposal.articleSums = articleSums(&m_proposal.request, &m_model);
+    if (!stopBeforeSearch()) {
+        if (!searchAll())
+            return fail("plan.cancelled");
+        if (m_smallest.empty()) {
+            m_proposal.noSolution = noSolutionFrom(m_proposal.rejected);
+        } else {
+            choose(m_smallest);
+            if (m_options.stop.stop_requested())
+                return fail("plan.cancelled");
+            finishRecommendation();
+        }
+    }
+    for (Message &warning : requestWarnings(job()))
+        m_proposal.warnings.push_back(std::move(warning));
+    summariseModel();
+    return std::move(m_proposal);
+}
+
+} // namespace
+
+Expected<Proposal> plan(const Request &request, const CatalogPtr &catalog, const PlanOptions &options)
+{
+    if (!catalog)
+        return fail("plan.no_catalog");
+    if (options.stop.stop_requested())
+        return fail("plan.cancelled");
+    auto model = resolveModel(request.model, *catalog);
+    if (!model)
+        return tl::unexpected<Error>(model.error());
+    if (!request.model.weightFormat.empty() && !findWeightFormat(request.model.weightFormat))
+        return fail("plan.unknown_weight_format", "model.weight_format", {Argument::ofText("format", request.model.weightFormat)});
+    if (!kvElementBytes(request.model.kvType))
+        return fail("plan.unknown_kv_type", "model.kv_type", {Argument::ofText("kv_type", request.model.kvType)});
+    return Planner(request, catalog, options, std::move(*model)).run();
+}
+
+} // namespace powertrain

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/plan_costs.h"
+
+#include <algorithm>
+
+namespace powertrain {
+
+namespace {
+
+bool isOwned(DeploymentMode mode) { return mode == DeploymentMode::Appliance || mode == DeploymentMode::OwnDataCentre; }
+
+} // namespace
+
+Range<double> busyHours(const PlanJob &job, const std::optional<TrainingTime> &time)
+{
+    if (!job.training || !time || !time->wall)
+        return Range<double>::exactly(job.useHours);
+    Range<double> hours{time->wall->value.value / 3600, time->wall->low.value / 3600, time->wall->high.value / 3600, time->wall->measurements};
+    // Steady use keeps the cards whether one run needs them or not.
+    if (job.request->duration.pattern == Pattern::Steady) {
+        hours.value = std::max(hours.value, job.useHours);
+        hours.low = std::max(hours.low, job.useHours);
+        hours.high = std::max(hours.high, job.useHours);
+    }
+    return hours;
+}
+
+PlanPricing::PlanPricing(const PlanJob &job, const ComplianceVerdict &verdict, const Catalog &catalog, std::string today)
+    : m_job(job)
+    , m_verdict(verdict)
+    , m_catalog(catalog)
+    , m_today(std::move(today))
+{
+    for (std::size_t mode = 0; mode < m_rules.modeAllowed.size(); ++mode)
+        m_rules.modeAllowed[mode] = verdict.modes[mode].verdict != ModeVerdict::Excluded;
+    const Sensitivity sensitivity = sensitivityOf(*job.request);
+    m_rules.sensitive = sensitivity == Sensitivity::Compliance || sensitivity == Sensitivity::StrongIsolation;
+    m_rules.offerExcluded = [&verdict](const Offer &offer, const Provider *provider) { return excludedBy(verdict, offer, provider); };
+
+    const SizeClass size = sizeClassOf(static_cast<double>(job.model->inventory.counts.total));
+    for (std::size_t i = 0; i < m_deployment.size(); ++i)
+        m_deployment[i] = scoreDeployment(*job.request, verdict, size, i & 1 ? 2 : 1, (i & 2) != 0);
+}
+
+const std::vector<ScoredMode> &PlanPricing::deploymentFor(int nodes, bool buyingPaysOff) const
+{
+    return m_deployment[(nodes > 1 ? 1 : 0) + (buyingPaysOff ? 2 : 0)];
+}
+
+CostJob PlanPricing::costJob(const PlanOption &option, const Accelerator &accelerator, std::optional<Bytes> storage) const
+{
+    CostJob cost = costJobFrom(*m_job.request);
+    cost.accelerator = &accelerator;
+    cost.count = option.count;
+    cost.busyHours = busyHours(m_job, option.time);
+    cost.storage = storage;
+    if (m_job.training)
+        cost.totalTokens = m_job.tokens;
+    else if (option.servingTotal)
+        cost.totalTokens = m_job.tokens ? *m_job.tokens : option.servingTotal->value * cost.busyHours.value * 3600;
+    return cost;
+}
+
+/// The best mode that goes with the way of paying and that no regime forbids for this card and count.
+std::optional<DeploymentMode> PlanPricing::modeFor(const PlanOption &option, const Accelerator &accelerator, const CostOption *cost, bool buyingPaysOff) const
+{
+    for (const ScoredMode &mode : deploymentFor(option.nodes, buyingPaysOff)) {
+        if (mode.verdict == ModeVerdict::Excluded || (cost && isOwned(mode.mode) != (cost->billing == BillingMode::Purchase)))
+            continue;
+        const OptionJudgement judgement = judgeOption(*m_job.request, m_verdict, mode.mode, accelerator, option.count);
+        if (judgement.verdict == ModeVerdict::Excluded || (judgement.domesticRequired && !accelerator.domesticChina))
+            continue;
+        return mode.mode;
+    }
+    return std::nullopt;
+}
+
+bool PlanPricing::price(PlanOption &option, const Accelerator &accelerator, std::optional<Bytes> storage, Derivation *derivation) const
+{
+    CostRules rules = m_rules;
+    rules.purchaseExcluded = purchaseExcludedBy(m_verdict, accelerator);
+    option.chosenCost.reset();
+    option.costs = priceOptions(costJob(option, accelerator, storage), rules, m_catalog, m_today, derivation);
+    for (std::size_t i = 0; i < option.costs.size(); ++i) {
+        if (!option.costs[i].allowed)
+            continue;
+        if (const auto mode = modeFor(option, accelerator, &option.costs[i], option.costs[i].billing == BillingMode::Purchase)) {
+            option.chosenCost = i;
+            option.deployment = *mode;
+            return true;
+        }
+        option.costs[i].allowed = false;
+        option.costs[i].remarks.push_back({"plan.rejected.no_mode", {}});
+    }
+    const auto mode = modeFor(option, accelerator, nullptr, false);
+    if (mode)
+        option.deployment = *mode;
+    return mode.has_value();
+}
+
+} // namespace powertrain

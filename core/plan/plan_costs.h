@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+
+#include "core/cost/price_options.h"
+#include "core/plan/plan_job.h"
+#include "core/plan/proposal.h"
+
+namespace powertrain {
+
+/// Prices options of one plan: what the compliance verdict leaves open is worked out once.
+class PlanPricing {
+public:
+    PlanPricing(const PlanJob &job, const ComplianceVerdict &verdict, const Catalog &catalog, std::string today);
+
+    /// Fills `costs`, `chosenCost` and `deployment` of an option whose hardware is settled. False when no deployment
+    /// mode is left for it. `derivation` receives the steps of the cheapest allowed cost.
+    bool price(PlanOption &option, const Accelerator &accelerator, std::optional<Bytes> storage, Derivation *derivation = nullptr) const;
+    /// The deployment modes for this many nodes, best first.
+    const std::vector<ScoredMode> &deploymentFor(int nodes, bool buyingPaysOff) const;
+
+private:
+    std::optional<DeploymentMode> modeFor(const PlanOption &option, const Accelerator &accelerator, const CostOption *cost, bool buyingPaysOff) const;
+    CostJob costJob(const PlanOption &option, const Accelerator &accelerator, std::optional<Bytes> storage) const;
+
+    const PlanJob &m_job;
+    const ComplianceVerdict &m_verdict;
+    const Catalog &m_catalog;
+    std::string m_today;
+    CostRules m_rules;
+    std::array<std::vector<ScoredMode>, 4> m_deployment; ///< by several nodes, buying pays off
+};
+
+/// Wall hours in which the cards are busy over the whole project.
+Range<double> busyHours(const PlanJob &job, const std::optional<TrainingTime> &time);
+
+} // namespace powertrain

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/catalog/snapshot.h"
+#include "core/model/model.h"
+#include "core/units/quantity.h"
+#include "core/workload/request.h"
+#include "core/workload/setup.h"
+
+namespace powertrain {
+
+/// What the four answers amount to for the estimators: everything but the accelerator and the layout.
+struct PlanJob {
+    const Request *request = nullptr;
+    const Model *model = nullptr;
+    bool training = false;
+    TrainingSetup trainingSetup;
+    ServingSetup servingSetup;
+    /// Serving: weight formats in the order in which they are tried; the first is the asked or stored one. The others
+    /// are only there when the request leaves the format open.
+    std::vector<std::string> weightFormats;
+    std::optional<double> tokens;     ///< training: of all epochs; serving in batches: to be generated
+    std::optional<Seconds> available; ///< wall time within which a training run has to end
+    double useHours = 0;              ///< hours of the project in which the cards are in use
+    int maxCards = 0;                 ///< never more than this
+    double targetBatch = 0;           ///< sequences per optimizer step to aim at
+    bool batchIsAsked = false;        ///< targetBatch comes from the request and must be met exactly
+    std::vector<std::string> assumed;
+};
+
+PlanJob makeJob(const Request &request, const Model &model);
+
+/// The method of core/workload that the answers of step 1 mean.
+Method methodOf(const TaskAnswer &answer);
+/// LoRA and its relatives: the base model is frozen, so one card is tried first and data parallelism is cheap.
+bool trainsAdapter(Method method);
+/// FLOPs of the whole training run, for the thresholds of AI laws; 0 for inference or unknown data.
+Flops runFlops(const PlanJob &job);
+
+} // namespace powertrain

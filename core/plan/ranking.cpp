@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/ranking.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <tuple>
+
+#include "core/plan/plan_limits.h"
+
+namespace powertrain {
+
+namespace {
+
+/// Seconds that count in the ranking: of the run, or of one token. Unknown: nullopt.
+std::optional<double> countedSeconds(const PlanOption &option, const PlanJob &job)
+{
+    if (option.time) {
+        if (option.time->wall) {
+            const double floor = job.available ? job.available->value * limits::kEarlyEnough : 0;
+            return std::max(option.time->wall->value.value, floor);
+        }
+        if (option.time->tokensPerSecond.value.value > 0)
+            return 1 / option.time->tokensPerSecond.value.value;
+    }
+    if (option.serving) {
+        if (job.request->task.serving == ServingKind::Batch && option.servingTotal && option.servingTotal->value > 0)
+            return 1 / option.servingTotal->value;
+        const double fastEnough = job.request->model.targetTokensPerSecondPerUser.value_or(limits::kFastEnoughTokensPerSecond);
+        return std::max(option.serving->tpot.value.value, 1 / std::max(fastEnough, 1e-3));
+    }
+    return std::nullopt;
+}
+
+std::optional<double> rawSeconds(const PlanOption &option)
+{
+    if (option.time && option.time->wall)
+        return option.time->wall->value.value;
+    if (option.time && option.time->tokensPerSecond.value.value > 0)
+        return 1 / option.time->tokensPerSecond.value.value;
+    if (option.serving)
+        return option.serving->tpot.value.value;
+    return std::nullopt;
+}
+
+int tierOf(const PlanOption &option, const Request &request)
+{
+    int tier = 0;
+    if (!option.cost())
+        tier += 4;
+    if (option.substituteFormat)
+        tier += 2;
+    if (option.cost() && request.duration.budget && option.cost()->total.value.currency == request.duration.budget->currency
+        && option.cost()->total.value.micros > request.duration.budget->micros)
+        tier += 1;
+    return tier;
+}
+
+} // namespace
+
+void rank(std::vector<PlanOption> &options, const PlanJob &job, const Catalog &catalog)
+{
+    const Request &request = *job.request;
+    double leastCost = std::numeric_limits<double>::infinity();
+    double leastTime = std::numeric_limits<double>::infinity();
+    for (const PlanOption &option : options) {
+        if (const CostOption *cost = option.cost(); cost && cost->total.value.micros > 0)
+            leastCost = std::min(leastCost, cost->total.value.units());
+        if (const auto seconds = countedSeconds(option, job))
+            leastTime = std::min(leastTime, *seconds);
+    }
+    for (PlanOption &option : options) {
+        const CostOption *cost = option.cost();
+        // Without prices fewer cards stand in for a lower cost; such options never meet priced ones in the order.
+        const double costValue = cost ? (std::isfinite(leastCost) ? cost->total.value.units() / leastCost : 1) : option.count;
+        const auto seconds = countedSeconds(option, job);
+        const double timeValue = seconds && std::isfinite(leastTime) && leastTime > 0 ? *seconds / leastTime : 1;
+        switch (request.rankBy) {
+        case RankBy::Cost:
+            option.score = costValue;
+            break;
+        case RankBy::Time:
+            option.score = rawSeconds(option).value_or(timeValue);
+            break;
+        case RankBy::Balance:
+            option.score = costValue * timeValue;
+            break;
+        }
+        if (request.compliance.domesticHardware == DomesticHardware::Preferred) {
+            const auto accelerator = std::find_if(catalog.accelerators.begin(), catalog.accelerators.end(), [&option](const Accelerator &a) { return a.id == option.acceleratorId; });
+            if (accelerator != catalog.accelerators.end() && accelerator->domesticChina)
+                option.score *= limits::kDomesticPreference;
+        }
+        if (!std::isfinite(option.score))
+            option.score = std::numeric_limits<double>::max();
+    }
+    std::sort(options.begin(), options.end(), [&request](const PlanOption &a, const PlanOption &b) {
+        const auto key = [&request](const PlanOption &o) { return std::make_tuple(tierOf(o, request), o.score, rawSeconds(o).value_or(0), o.count); };
+        const auto ka = key(a), kb = key(b);
+        return ka != kb ? ka < kb : a.acceleratorId < b.acceleratorId;
+    });
+}
+
+} // namespace powertrain

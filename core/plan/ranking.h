@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "core/plan/plan_job.h"
+#include "core/plan/proposal.h"
+
+namespace powertrain {
+
+/// Options of one plan in the order of the request's wish. Priced ones stand before unpriced ones, the asked weight
+/// format before a substitute, and what the budget covers before what it does not; within that order
+///     cost:    total cost
+///     time:    wall time of the run, or seconds per token of one user
+///     balance: cost × time, each divided by the smallest among the options; a run that ends within a tenth of the
+///              time allowed, or an answer faster than anyone reads, gains nothing by being faster still.
+/// Sets each option's score. The order is total: equal options stand by accelerator id and count.
+void rank(std::vector<PlanOption> &options, const PlanJob &job, const Catalog &catalog);
+
+} // namespace powertrain
