@@ -10,12 +10,14 @@ int main(int argc, char **argv)
         std::fprintf(stderr, "usage: powertrain-build-catalog SOURCE_DIR TARGET.db\n");
         return 2;
     }
-    const auto built = powertrain::buildCatalog(argv[1], argv[2]);
-    if (built)
+    std::vector<powertrain::Error> problems;
+    if (powertrain::buildCatalog(argv[1], argv[2], &problems))
         return 0;
-    std::fprintf(stderr, "%s: %s", built.error().where.c_str(), built.error().message.code.c_str());
-    for (const auto &argument : built.error().message.arguments)
-        std::fprintf(stderr, " %s=%s", argument.name.c_str(), argument.text.c_str());
-    std::fprintf(stderr, "\n");
+    for (const auto &problem : problems) {
+        std::fprintf(stderr, "%s: %s", problem.where.c_str(), problem.message.code.c_str());
+        for (const auto &argument : problem.message.arguments)
+            std::fprintf(stderr, " %s=%s", argument.name.c_str(), argument.text.c_str());
+        std::fprintf(stderr, "\n");
+    }
     return 1;
 }

@@ -23,7 +23,9 @@ struct Offer {
     std::string id;
     std::string providerId;
     std::string sku;
-    std::string acceleratorId;
+    std::string gpu;                             ///< the card as the provider names it
+    std::string acceleratorId;                   ///< empty: a card the catalogue does not hold
+    bool acceleratorAssumed = false;             ///< the printed name means several products; the commonest was taken
     int gpusPerInstance = 1;                     ///< smallest rentable unit
     double gpuShare = 1;                         ///< of one card; below 1 for fractional instances (kept out of plans)
     std::string region;                          ///< as the provider writes it
@@ -35,8 +37,9 @@ struct Offer {
     bool componentOnly = false;                  ///< GPU without its host (GCP): host price is not in it
     std::optional<int> vcpus;
     std::optional<double> ramGb;
-    std::string asOf;                            ///< ISO date; may be year or month only
+    std::string asOf;                            ///< ISO date; may be year or month only; empty: the source gives none
     std::string source;
+    bool traceable = true;                       ///< false: the address of the source was not kept
     std::string confidence;
     std::string notes;
     bool user = false;                           ///< from the overlay
@@ -67,6 +70,9 @@ struct PurchasePrice {
     std::string source;
     std::string confidence;
     bool user = false;
+    bool acceleratorAssumed = false;
+    bool traceable = true;
+    std::string notes;
 };
 
 /// Storage, egress, API tokens, electricity, PUE, colocation: a price per unit.
@@ -83,6 +89,26 @@ struct ServicePrice {
     std::string asOf;
     std::string source;
     std::string confidence;
+    std::optional<double> low, high;             ///< the band printed, where there is one
+    bool traceable = true;
+    std::string notes;
+};
+
+/// A market average, median or price band: a signpost beside the offers, never an offer itself.
+struct PriceIndex {
+    std::string id;
+    std::string kind;                            ///< market_index, market_average, tracker_median, on_demand_band, …
+    std::string name;                            ///< of the index; empty where it is one provider's
+    std::string providerId;                      ///< may be empty
+    std::string gpu;
+    std::string acceleratorId;                   ///< may be empty
+    Money low, high;                             ///< per accelerator-hour; equal for a single figure
+    std::string region;
+    std::string asOf;
+    std::string source;
+    bool traceable = true;
+    std::string confidence;
+    std::string notes;
 };
 
 struct ExchangeRate {

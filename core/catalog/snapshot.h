@@ -28,6 +28,8 @@ struct LibraryModel {
     std::optional<double> activeParameters;
     std::vector<std::string> sources;
     double approximateParameters = 0;    ///< for lists and sorting; 0: unknown
+    std::optional<std::int64_t> contextLength;
+    std::string asOf;
 };
 
 /// The whole catalogue, read once from SQLite, immutable afterwards. Planning works on this alone.
@@ -39,6 +41,7 @@ struct Catalog {
     std::vector<PurchasePrice> purchases;
     std::vector<ServicePrice> services;
     std::vector<ExchangeRate> rates;
+    std::vector<PriceIndex> indices;
     std::vector<Regime> regimes;
     BilingualText disclaimer;
     std::string version;                 ///< date of the shipped catalogue
@@ -57,6 +60,7 @@ struct Catalog {
     std::unordered_map<std::string, std::size_t> acceleratorIndex;
     std::unordered_map<std::string, bool> ambiguousNames;
     std::unordered_map<std::string, std::size_t> modelIndex;
+    std::unordered_map<std::string, std::size_t> providerIndex, offerIndex;
 };
 
 using CatalogPtr = std::shared_ptr<const Catalog>;

@@ -21,8 +21,9 @@ struct OpenedCatalog {
 Expected<OpenedCatalog> openCatalog(const std::filesystem::path &shipped, const std::optional<std::filesystem::path> &overlay = std::nullopt);
 
 /// Builds the shipped database from the human-readable source files in `sourceDir` (one JSON file per table).
-/// Replaces `target` atomically; fails with the file and the row when a source file is wrong.
-Expected<void> buildCatalog(const std::filesystem::path &sourceDir, const std::filesystem::path &target);
+/// Replaces `target` atomically; the same sources give the same bytes. Fails with the file and the row of the first
+/// thing that is wrong in a source file; `problems`, where given, receives all of them (at most 100).
+Expected<void> buildCatalog(const std::filesystem::path &sourceDir, const std::filesystem::path &target, std::vector<Error> *problems = nullptr);
 
 /// Findings of `catalog check`: missing sources, prices 10× off their peers' median, unknown accelerators, old prices.
 std::vector<Message> checkCatalog(const Catalog &catalog, const std::string &today);

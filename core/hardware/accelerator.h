@@ -17,6 +17,7 @@ struct Provenance {
     std::vector<std::string> sources;   ///< repository and path, page, or paper
     std::string confidence;             ///< "high", "medium", "low"
     bool traceable = true;              ///< false when no address of the source was kept
+    std::string asOf;                   ///< ISO date the facts were last checked; empty: unknown
 };
 
 /// One accelerator as sold (a card, module or package). Unknown is nullopt, never 0. Compute peaks are dense.
@@ -48,6 +49,7 @@ struct Accelerator {
 
     std::string linkType;                        ///< "NVLink 4", empty: none or unknown
     std::optional<BytesPerSecond> linkPerDirection;  ///< scale-up link per card, one direction
+    std::string linkVendorWords;        ///< the vendor's own figure ("900 GB/s, both directions together"), or what is optional
     std::optional<int> fastDomainSize;           ///< cards that reach each other over that link
     std::optional<int> gpusPerNode;              ///< whole-node unit when several nodes are needed
     std::optional<int> pcieGeneration;

@@ -1,0 +1,448 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// From the tables of the shipped database to the plain values of the snapshot.
+
+#include <algorithm>
+
+#include "core/catalog/fold.h"
+#include "core/catalog/read.h"
+
+namespace powertrain::catalog {
+
+std::string Columns::text()
+{
+    const SQLite::Column column = m_statement.getColumn(m_index++);
+    return column.isNull() ? std::string() : std::string(column.getText(), static_cast<std::size_t>(column.getBytes()));
+}
+
+std::vector<std::string> Columns::lines()
+{
+    std::vector<std::string> result;
+    const std::string all = text();
+    for (std::size_t begin = 0; begin < all.size();) {
+        const auto end = std::min(all.find('\n', begin), all.size());
+        result.emplace_back(all, begin, end - begin);
+        begin = end + 1;
+    }
+    return result;
+}
+
+std::optional<double> Columns::real()
+{
+    const SQLite::Column column = m_statement.getColumn(m_index++);
+    return column.isNull() ? std::nullopt : std::optional(column.getDouble());
+}
+
+std::optional<std::int64_t> Columns::whole()
+{
+    const SQLite::Column column = m_statement.getColumn(m_index++);
+    return column.isNull() ? std::nullopt : std::optional(static_cast<std::int64_t>(column.getInt64()));
+}
+
+std::optional<int> Columns::count()
+{
+    const auto value = whole();
+    return value ? std::optional(static_cast<int>(*value)) : std::nullopt;
+}
+
+namespace {
+
+template <class Quantity>
+std::optional<Quantity> scaled(std::optional<double> value, double factor)
+{
+    return value ? std::optional(Quantity(*value * factor)) : std::nullopt;
+}
+
+/// Total processing performance of the export rules: the largest of dense rate × bit length. Left unknown where no
+/// matrix rate is known, because the shader rate alone would understate it.
+std::optional<double> totalProcessingPerformance(const Accelerator::Peaks &peak)
+{
+    const std::pair<const std::optional<FlopsPerSecond> &, int> rates[] = {{peak.bf16, 16}, {peak.fp16, 16}, {peak.fp8, 8}, {peak.int8, 8}, {peak.int4, 4}, {peak.fp4, 4}};
+    std::optional<double> best;
+    for (const auto &rate : rates) {
+        if (rate.first)
+            best = std::max(best.value_or(0), rate.first->value / 1e12 * rate.second);
+    }
+    return best;
+}
+
+void readAccelerators(SQLite::Database &database, Catalog &catalog)
+{
+    SQLite::Statement statement(database,
+        "SELECT id, vendor, name, name_zh, aliases, architecture, release_year, form_factor, memory_marketed_gb, driver_mib, memory_type, unified_memory,"
+        " logical_devices, bandwidth_gb_per_s, fp32_tflops, tf32_tflops, bf16_tflops, fp16_tflops, fp16_tflops_fp16_accumulate, fp8_tflops, fp4_tflops,"
+        " int8_tops, int4_tops, link_type, link_optional, link_gb_per_s_per_direction, link_vendor_words, fast_domain_size, gpus_per_node, pcie_generation,"
+        " pcie_lanes, tdp_w, compute_capability, software, market_tags, domestic_china, china_status, china_since, china_note, confidence, as_of, sources"
+        " FROM accelerators ORDER BY rowid");
+    Columns c(statement);
+    while (c.next()) {
+        Accelerator a;
+        a.id = c.text();
+        a.vendor = c.text();
+        a.name = c.text();
+        a.nameZh = c.text();
+        a.aliases = c.lines();
+        a.architecture = c.text();
+        a.releaseYear = c.count();
+        a.formFactor = c.text();
+        a.memoryMarketedGb = c.real();
+        a.capacity = scaled<Bytes>(c.real(), 1048576);
+        a.memoryType = c.text();
+        a.unifiedMemory = c.flag();
+        a.logicalDevices = c.count().value_or(1);
+        a.bandwidth = scaled<BytesPerSecond>(c.real(), 1e9);
+        for (auto *peak : {&a.peak.fp32, &a.peak.tf32, &a.peak.bf16, &a.peak.fp16, &a.fp16PeakFp16Accumulate, &a.peak.fp8, &a.peak.fp4, &a.peak.int8, &a.peak.int4})
+            *peak = scaled<FlopsPerSecond>(c.real(), 1e12);
+        a.linkType = c.text();
+        const bool optionalLink = c.flag();
+        a.linkPerDirection = scaled<BytesPerSecond>(c.real(), 1e9);
+        a.linkVendorWords = c.text();
+        a.fastDomainSize = c.count();
+        if (optionalLink) {
+            // A bridge is bought apart and joins two cards: no offer promises it, so no estimate may count on it.
+            a.linkVendorWords = "optional; " + (a.linkVendorWords.empty() ? "rate unknown" : a.linkVendorWords);
+            a.linkPerDirection.reset();
+            a.fastDomainSize = 1;
+        }
+        a.gpusPerNode = c.count();
+        a.pcieGeneration = c.count();
+        a.pcieLanes = c.count();
+        a.tdp = scaled<Watts>(c.real(), 1);
+        a.computeCapability = c.real();
+        a.softwareStacks = c.lines();
+        a.marketTags = c.lines();
+        a.domesticChina = c.flag();
+        a.china.status = c.text();
+        a.china.since = c.text();
+        a.china.note = c.text();
+        a.provenance.confidence = c.text();
+        a.provenance.asOf = c.text();
+        a.provenance.sources = c.lines();
+        a.totalProcessingPerformance = totalProcessingPerformance(a.peak);
+        deriveCapacity(a);
+        catalog.accelerators.push_back(std::move(a));
+    }
+}
+
+void readModels(SQLite::Database &database, Catalog &catalog)
+{
+    SQLite::Statement statement(database,
+        "SELECT id, name, family, vendor, license, release_year, config, stated_parameters, active_parameters, sources, approximate_parameters,"
+        " context_length, as_of FROM models ORDER BY rowid");
+    Columns c(statement);
+    while (c.next()) {
+        LibraryModel m;
+        m.id = c.text();
+        m.name = c.text();
+        m.family = c.text();
+        m.vendor = c.text();
+        m.license = c.text();
+        m.releaseYear = c.count();
+        m.configJson = c.text();
+        m.statedParameters = c.whole();
+        m.activeParameters = c.real();
+        m.sources = c.lines();
+        m.approximateParameters = c.real().value_or(0);
+        m.contextLength = c.whole();
+        m.asOf = c.text();
+        catalog.models.push_back(std::move(m));
+    }
+}
+
+void readProviders(SQLite::Database &database, Catalog &catalog)
+{
+    SQLite::Statement statement(database, "SELECT id, name, name_zh, jurisdiction, modes, certificates, source FROM providers ORDER BY rowid");
+    Columns c(statement);
+    while (c.next()) {
+        Provider p;
+        p.id = c.text();
+        p.name = c.text();
+        p.nameZh = c.text();
+        p.jurisdiction = c.text();
+        for (const std::string &mode : c.lines()) {
+            if (const auto parsed = parseName<DeploymentMode>(mode))
+                p.modes.push_back(*parsed);
+        }
+        p.certificates = c.lines();
+        p.source = c.text();
+        catalog.providers.push_back(std::move(p));
+    }
+}
+
+Money money(std::int64_t micros, const std::string &currency)
+{
+    return Money{micros, Currency::parse(currency).value_or(Currency{})};
+}
+
+std::optional<Money> optionalMoney(std::optional<std::int64_t> micros, const std::string &currency)
+{
+    return micros ? std::optional(money(*micros, currency)) : std::nullopt;
+}
+
+void readOffers(SQLite::Database &database, Catalog &catalog)
+{
+    SQLite::Statement statement(database,
+        "SELECT id, provider_id, sku, gpu, accelerator_id, accelerator_assumed, gpus_per_instance, gpu_share, region, region_group, billing, currency,"
+        " amount_micros, unit, per_gpu_hour_micros, component_only, vcpus, ram_gb, as_of, source, traceable, confidence, notes FROM offers ORDER BY rowid");
+    Columns c(statement);
+    while (c.next()) {
+        Offer o;
+        o.id = c.text();
+        o.providerId = c.text();
+        o.sku = c.text();
+        o.gpu = c.text();
+        o.acceleratorId = c.text();
+        o.acceleratorAssumed = c.flag();
+        o.gpusPerInstance = c.count().value_or(1);
+        o.gpuShare = c.real().value_or(1);
+        o.region = c.text();
+        o.regionGroup = c.text();
+        o.billing = parseName<BillingMode>(c.text()).value_or(BillingMode::OnDemand);
+        const std::string currency = c.text();
+        o.printedAmount = money(c.whole().value_or(0), currency);
+        o.printedUnit = c.text();
+        o.perGpuHour = money(c.whole().value_or(0), currency);
+        o.componentOnly = c.flag();
+        o.vcpus = c.count();
+        o.ramGb = c.real();
+        o.asOf = c.text();
+        o.source = c.text();
+        o.traceable = c.flag();
+        o.confidence = c.text();
+        o.notes = c.text();
+        catalog.offers.push_back(std::move(o));
+    }
+}
+
+void readIndices(SQLite::Database &database, Catalog &catalog)
+{
+    SQLite::Statement statement(database,
+        "SELECT id, kind, name, provider_id, gpu, accelerator_id, currency, low_micros, high_micros, region, as_of, source, traceable, confidence, notes"
+        " FROM indices ORDER BY rowid");
+    Columns c(statement);
+    while (c.next()) {
+        PriceIndex i;
+        i.id = c.text();
+        i.kind = c.text();
+        i.name = c.text();
+        i.providerId = c.text();
+        i.gpu = c.text();
+        i.acceleratorId = c.text();
+        const std::string currency = c.text();
+        i.low = money(c.whole().value_or(0), currency);
+        i.high = money(c.whole().value_or(0), currency);
+        i.region = c.text();
+        i.asOf = c.text();
+        i.source = c.text();
+        i.traceable = c.flag();
+        i.confidence = c.text();
+        i.notes = c.text();
+        catalog.indices.push_back(std::move(i));
+    }
+}
+
+void readPurchases(SQLite::Database &database, Catalog &catalog)
+{
+    SQLite::Statement statement(database,
+        "SELECT id, category, item, accelerator_id, accelerator_assumed, gpus, currency, low_micros, high_micros, likely_micros, condition, region, as_of,"
+        " source, traceable, confidence, notes FROM purchases ORDER BY rowid");
+    Columns c(statement);
+    while (c.next()) {
+        PurchasePrice p;
+        p.id = c.text();
+        p.category = c.text();
+        p.item = c.text();
+        p.acceleratorId = c.text();
+        p.acceleratorAssumed = c.flag();
+        p.gpus = c.count().value_or(1);
+        const std::string currency = c.text();
+        p.low = optionalMoney(c.whole(), currency);
+        p.high = optionalMoney(c.whole(), currency);
+        p.likely = optionalMoney(c.whole(), currency);
+        p.condition = c.text();
+        p.region = c.text();
+        p.asOf = c.text();
+        p.source = c.text();
+        p.traceable = c.flag();
+        p.confidence = c.text();
+        p.notes = c.text();
+        catalog.purchases.push_back(std::move(p));
+    }
+}
+
+void readServices(SQLite::Database &database, Catalog &catalog)
+{
+    SQLite::Statement statement(database,
+        "SELECT id, kind, provider, item, token_type, amount, low, high, currency, unit, region, as_of, source, traceable, confidence, notes"
+        " FROM services ORDER BY rowid");
+    Columns c(statement);
+    while (c.next()) {
+        ServicePrice s;
+        s.id = c.text();
+        s.kind = c.text();
+        s.provider = c.text();
+        s.item = c.text();
+        s.tokenType = c.text();
+        s.amount = c.real().value_or(0);
+        s.low = c.real();
+        s.high = c.real();
+        s.currency = c.text();
+        s.unit = c.text();
+        s.region = c.text();
+        s.asOf = c.text();
+        s.source = c.text();
+        s.traceable = c.flag();
+        s.confidence = c.text();
+        s.notes = c.text();
+        catalog.services.push_back(std::move(s));
+    }
+}
+
+void readRates(SQLite::Database &database, Catalog &catalog)
+{
+    SQLite::Statement statement(database, "SELECT from_currency, to_currency, rate, as_of, source FROM exchange_rates ORDER BY rowid");
+    Columns c(statement);
+    while (c.next()) {
+        const auto from = Currency::parse(c.text());
+        const auto to = Currency::parse(c.text());
+        ExchangeRate rate;
+        rate.rate = c.real().value_or(0);
+        rate.asOf = c.text();
+        rate.source = c.text();
+        if (from && to && rate.rate > 0) {
+            rate.from = *from;
+            rate.to = *to;
+            catalog.rates.push_back(std::move(rate));
+        }
+    }
+}
+
+void readRegimeTexts(SQLite::Database &database, Catalog &catalog, const std::unordered_map<std::string, std::size_t> &position)
+{
+    SQLite::Statement statement(database, "SELECT regime_id, kind, en, zh FROM regime_texts ORDER BY regime_id, kind, position");
+    Columns c(statement);
+    while (c.next()) {
+        const auto found = position.find(c.text());
+        const std::string kind = c.text();
+        BilingualText text;
+        text.en = c.text();
+        text.zh = c.text();
+        if (found == position.end())
+            continue;
+        Regime &regime = catalog.regimes[found->second];
+        if (kind == "name")
+            regime.name = std::move(text);
+        else if (kind == "status")
+            regime.status = std::move(text);
+        else if (kind == "applies_to")
+            regime.appliesTo = std::move(text);
+        else if (kind == "demand")
+            regime.demands.push_back(std::move(text));
+        else if (kind == "provider_evidence")
+            regime.providerEvidence.push_back(std::move(text));
+        else if (kind == "mode_notes")
+            regime.modeNotes = std::move(text);
+        else if (kind == "advice")
+            regime.advice = std::move(text);
+        else
+            regime.caveats = std::move(text);
+    }
+}
+
+void readRegimes(SQLite::Database &database, Catalog &catalog)
+{
+    std::unordered_map<std::string, std::size_t> position;
+    SQLite::Statement statement(database,
+        "SELECT id, jurisdiction, kind, trigger_expression, region_rule, regions, tenancy_min, network, key_management, log_retention_days,"
+        " domestic_accelerator, confidence FROM regimes ORDER BY position");
+    Columns c(statement);
+    while (c.next()) {
+        Regime r;
+        r.id = c.text();
+        r.jurisdiction = c.text();
+        r.kind = c.text();
+        r.trigger = c.text();
+        r.regionRule = parseName<RegionRule>(c.text()).value_or(RegionRule::Any);
+        r.regions = c.lines();
+        r.tenancyMin = c.text();
+        r.network = c.text();
+        r.keyManagement = c.text();
+        r.logRetentionDays = c.count().value_or(0);
+        r.domesticAccelerator = c.text();
+        r.confidence = c.text();
+        r.modes.fill(ModeVerdict::Allowed);
+        position.emplace(r.id, catalog.regimes.size());
+        catalog.regimes.push_back(std::move(r));
+    }
+    readRegimeTexts(database, catalog, position);
+
+    SQLite::Statement modes(database, "SELECT regime_id, mode, verdict FROM regime_modes");
+    Columns m(modes);
+    while (m.next()) {
+        const auto found = position.find(m.text());
+        const auto mode = parseName<DeploymentMode>(m.text());
+        const auto index = mode ? static_cast<std::size_t>(*mode) : 6;
+        if (found != position.end() && index < 6)
+            catalog.regimes[found->second].modes[index] = static_cast<ModeVerdict>(m.whole().value_or(2));
+    }
+
+    SQLite::Statement sources(database, "SELECT regime_id, title, url, evidence, shown FROM regime_sources ORDER BY regime_id, position");
+    Columns s(sources);
+    while (s.next()) {
+        const auto found = position.find(s.text());
+        RegimeSource source;
+        source.title = s.text();
+        source.url = s.text();
+        source.evidence = s.text();
+        source.shown = s.flag();
+        if (found != position.end())
+            catalog.regimes[found->second].sources.push_back(std::move(source));
+    }
+}
+
+void readAliases(SQLite::Database &database, Catalog &catalog)
+{
+    std::unordered_map<std::string, std::size_t> byId;
+    for (std::size_t i = 0; i < catalog.accelerators.size(); ++i)
+        byId.emplace(catalog.accelerators[i].id, i);
+    SQLite::Statement statement(database, "SELECT alias, accelerator_id, ambiguous FROM accelerator_aliases ORDER BY rowid");
+    Columns c(statement);
+    while (c.next()) {
+        std::string alias = c.text();
+        const auto found = byId.find(c.text());
+        if (found == byId.end())
+            continue;
+        const std::string folded = foldName(alias);
+        if (c.flag())
+            catalog.ambiguousNames.emplace(folded, true);
+        catalog.accelerators[found->second].aliases.push_back(std::move(alias));
+    }
+}
+
+std::string meta(SQLite::Database &database, const char *key)
+{
+    SQLite::Statement statement(database, "SELECT value FROM meta WHERE key = ?");
+    statement.bind(1, std::string(key));
+    Columns c(statement);
+    return c.next() ? c.text() : std::string();
+}
+
+} // namespace
+
+void readShipped(SQLite::Database &database, Catalog &catalog)
+{
+    catalog.version = meta(database, "version");
+    catalog.disclaimer.en = meta(database, "disclaimer_en");
+    catalog.disclaimer.zh = meta(database, "disclaimer_zh");
+    readAccelerators(database, catalog);
+    readAliases(database, catalog);
+    readModels(database, catalog);
+    readProviders(database, catalog);
+    readOffers(database, catalog);
+    readIndices(database, catalog);
+    readPurchases(database, catalog);
+    readServices(database, catalog);
+    readRates(database, catalog);
+    readRegimes(database, catalog);
+}
+
+} // namespace powertrain::catalog

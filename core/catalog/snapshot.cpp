@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/catalog/snapshot.h"
+
+#include <algorithm>
+
+#include "core/catalog/fold.h"
+
+namespace powertrain {
+
+const Accelerator *Catalog::findAccelerator(std::string_view name, bool *ambiguous) const
+{
+    const std::string folded = catalog::foldName(name);
+    const auto found = acceleratorIndex.find(folded);
+    if (ambiguous)
+        *ambiguous = found != acceleratorIndex.end() && ambiguousNames.count(folded) > 0;
+    return found == acceleratorIndex.end() ? nullptr : &accelerators[found->second];
+}
+
+const LibraryModel *Catalog::findModel(std::string_view idOrName) const
+{
+    const auto found = modelIndex.find(catalog::foldName(idOrName));
+    return found == modelIndex.end() ? nullptr : &models[found->second];
+}
+
+const Provider *Catalog::findProvider(std::string_view id) const
+{
+    const auto found = providerIndex.find(std::string(id));
+    return found == providerIndex.end() ? nullptr : &providers[found->second];
+}
+
+const Offer *Catalog::findOffer(std::string_view id) const
+{
+    const auto found = offerIndex.find(std::string(id));
+    return found == offerIndex.end() ? nullptr : &offers[found->second];
+}
+
+std::vector<const Offer *> Catalog::offersFor(std::string_view acceleratorId) const
+{
+    std::vector<const Offer *> result;
+    if (acceleratorId.empty())
+        return result;
+    for (const Offer &offer : offers) {
+        if (offer.acceleratorId == acceleratorId)
+            result.push_back(&offer);
+    }
+    std::stable_sort(result.begin(), result.end(), [](const Offer *a, const Offer *b) {
+        return a->perGpuHour.currency != b->perGpuHour.currency ? a->perGpuHour.currency < b->perGpuHour.currency
+                                                                : a->perGpuHour.micros < b->perGpuHour.micros;
+    });
+    return result;
+}
+
+} // namespace powertrain
