@@ -16,10 +16,15 @@ constexpr double kZero3LiveElements = 1e9;  ///< stage3_max_live_parameters (Dee
 constexpr double kZeroBucketElements = 5e8; ///< reduce_bucket_size and allgather_bucket_size (same)
 constexpr double kHostSafety = 1.5;         ///< on host memory for offload (DeepSpeed docs/code-docs memory.rst)
 
+constexpr double kUnshardedGradientBytes = 4; ///< reduced in fp32 (torchtitan mixed_precision_reduce)
+
 // --- activations ---
-constexpr double kCompiledShare = 0.70;    ///< torch.compile keeps less: 43 → 29 h per layer (torchtune README, 3B)
-constexpr double kSelectiveShare = 0.55;   ///< per-operator selective checkpointing keeps about half (torchao ladder 53.1 / 40.6 / 28.1)
-constexpr double kBackwardWorkspace = 0.5; ///< gradients of one layer's activations beside them, while it is differentiated
+constexpr double kCompiledShare = 0.68;          ///< torch.compile keeps less: 43 → 29 h per layer (torchtune README, 3B)
+constexpr double kSelectiveShare = 0.43;         ///< per-operator selective checkpointing, eager (torchtitan 8B, 8 and 128 GPUs)
+constexpr double kSelectiveCompiledShare = 0.57; ///< of what a compiled layer keeps (same tables)
+constexpr double kBackwardWorkspace = 0.5;       ///< gradients of one layer's activations beside them, while it is differentiated
+
+constexpr double kBitsAndBytesExtra = 12; ///< × hidden per token and layer beside a 4-bit base (lit-gpt tables, LoRA against QLoRA: 12.0 … 14.4)
 
 // --- logits, bytes per logit ---
 constexpr double kLogitsEager = 16;   ///< 16-bit + fp32 + shifted copy + softmax + gradient (Qwen-14B slope 17.7)
@@ -27,6 +32,7 @@ constexpr double kLogitsUpcast = 12;  ///< fp32 without the shifted copy (TRL PR
 constexpr double kLogits16 = 8;       ///< no upcast (xtuner: 38.53 GiB = 8.0)
 constexpr double kLogitsChunked = 3;  ///< 16-bit logits and gradient of one chunk (torchtune: saves 8.3 of 12)
 constexpr double kLogitsFused = 0.5;  ///< Liger, cut cross-entropy (arXiv 2411.09009)
+constexpr double kLogitsUnsloth = 4;  ///< 16-bit logits, gradient in place, fp32 row statistics (LLaMA-Factory wiki: 0.31 MB a token at 32k vocabulary)
 constexpr double kLogitsMegatron = 6; ///< vocab-parallel cross-entropy: fp32 logits in place + 16-bit gradient (Megatron theoretical_memory_usage.py)
 
 // --- overheads ---

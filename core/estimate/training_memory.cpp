@@ -42,9 +42,10 @@ struct Job {
     double actBytes;   ///< 1 with 16-bit activations, 2 with fp32
     double frozenBits; ///< bits of a quantised weight of the base; 0: not quantised
     double plainBytes, trainedBytes, gradientBytes, masterBytes, stateBytes;
-    double frozenCopies = 0;  ///< further models of the same size that only run forward
-    double trainedCopies = 1; ///< policies and value models that are trained together
-    bool sharded;             ///< weights are divided over data-parallel ranks
+    double frozenCopies = 0;   ///< further models of the same size that only run forward
+    double trainedCopies = 1;  ///< policies and value models that are trained together
+    double quantisedExtra = 0; ///< bytes per token and layer kept beside a bitsandbytes matrix
+    bool sharded;              ///< weights are divided over data-parallel ranks
 };
 
 double degree(int value) { return static_cast<double>(std::clamp(value, 1, kLargestDegree)); }
@@ -63,11 +64,15 @@ double quantisedBits(const std::string &name, DataType weights)
     return 0;
 }
 
+bool isBitsAndBytes(const std::string &quantization)
+{
+    return quantization.rfind("nf4", 0) == 0 || quantization.rfind("fp4", 0) == 0 || quantization.find("bnb") != std::string::npos;
+}
+
 /// bitsandbytes models go through peft's prepare_model_for_kbit_training, which casts what is not quantised to fp32.
 bool castsToFp32(TrainingFramework framework, const std::string &quantization)
 {
-    const bool bitsAndBytes = quantization.rfind("nf4", 0) == 0 || quantization.rfind("fp4", 0) == 0 || quantization.find("bnb") != std::string::npos;
-    return bitsAndBytes && (framework == TrainingFramework::HuggingFace || framework == TrainingFramework::Unknown);
+    return isBitsAndBytes(quantization) && (framework == TrainingFramework::HuggingFace || framework == TrainingFramework::Unknown);
 }
 
 double momentBytes(Optimizer optimizer, double stateBytes)
@@ -107,6 +112,8 @@ void setTypes(Job &job)
     const bool adapters = job.trainable.adapters > 0;
     job.frozenBits = adapters || job.trainable.share < 1 ? quantisedBits(setup.quantization, setup.weights) : 0;
     const double weightBytes = bytesOf(setup.weights);
+    if (job.frozenBits > 0 && isBitsAndBytes(setup.quantization))
+        job.quantisedExtra = kBitsAndBytesExtra * job.profile.hidden * (targetsRole(setup.loraTargets, TensorRole::MlpUp) || targetsRole(setup.loraTargets, TensorRole::MlpDown) ? 2 : 1);
     job.plainBytes = job.frozenBits > 0 ? (castsToFp32(job.framework, setup.quantization) ? 4 : 2) : std::max(weightBytes, 1.0);
     job.gradientBytes = bytesOf(setup.gradients);
     job.masterBytes = bytesOf(setup.master);
@@ -167,7 +174,8 @@ Job makeJob(const TrainingProfile &profile, const TrainingSetup &setup)
 
 /// Elements on one rank of a stage before sharding over data-parallel ranks.
 struct StageElements {
-    double layerShare = 1; ///< of all layers
+    double layerShare = 1;  ///< of all layers
+    double expertShare = 1; ///< of the layers with experts
     double quantisable = 0, plain = 0, vocabulary = 0, vision = 0;
     double dense = 0, expert = 0; ///< of quantisable + plain + vocabulary
     double trained = 0, trainedExpert = 0, saved = 0;
@@ -182,22 +190,33 @@ double localDense(const SplitSums &sums, const Job &job)
 
 double localExperts(const SplitSums &sums, const Job &job) { return sums.experts / (job.e > 1 ? job.e : job.t); }
 
-StageElements stageElements(const Job &job, bool first, bool last)
+/// Where a stage stands in the pipeline.
+struct Place {
+    bool first = true, last = true;
+};
+
+/// Dense layers come first in models that mix them with experts, so the fullest stage is rarely the first one.
+StageElements stageElements(const Job &job, Place place)
 {
     const TrainingProfile &profile = job.profile;
     StageElements stage;
     if (job.p > 1 && profile.layers > 0)
         stage.layerShare = std::ceil(profile.layers / job.p) / profile.layers;
     const double share = stage.layerShare;
-    stage.quantisable = share * (localDense(profile.quantisable, job) + localExperts(profile.quantisable, job));
-    stage.plain = share * (localDense(profile.plain, job) + localExperts(profile.plain, job));
-    stage.expert = share * (localExperts(profile.quantisable, job) + localExperts(profile.plain, job));
-    if (first) {
+    stage.expertShare = share;
+    if (job.p > 1 && profile.moeLayers > 0) {
+        const double here = std::ceil(profile.layers / job.p), dense = profile.layers - profile.moeLayers;
+        stage.expertShare = std::clamp(place.first ? here - dense : here, 0.0, profile.moeLayers) / profile.moeLayers;
+    }
+    stage.quantisable = share * localDense(profile.quantisable, job) + stage.expertShare * localExperts(profile.quantisable, job);
+    stage.plain = share * localDense(profile.plain, job) + stage.expertShare * localExperts(profile.plain, job);
+    stage.expert = stage.expertShare * (localExperts(profile.quantisable, job) + localExperts(profile.plain, job));
+    if (place.first) {
         stage.vocabulary += profile.embedding / job.t;
         stage.vision = profile.vision;
     }
-    if (last)
-        stage.vocabulary += profile.finalNorm + (profile.tied && first ? 0 : profile.head / job.t);
+    if (place.last)
+        stage.vocabulary += profile.finalNorm + (profile.tied && place.first ? 0 : profile.head / job.t);
     stage.dense = stage.base() - stage.expert;
     const TrainableParameters &trainable = job.trainable;
     if (trainable.adapters > 0 || trainable.saved > 0) {
@@ -221,6 +240,7 @@ struct States {
     double weights = 0, gradients = 0, optimizer = 0, paged = 0, host = 0;
     double stepTemporary = 0; ///< while the optimizer steps
     bool persistentGradients = false;
+    double load = 0;        ///< while the checkpoint is read, where that takes more
     double unitWeights = 0; ///< a gathered layer, in the type computed in
 };
 
@@ -248,6 +268,7 @@ bool stepsByForeach(const Job &job)
     case TrainingFramework::Torchtitan:
     case TrainingFramework::MaxText:
     case TrainingFramework::LlmFoundry:
+    case TrainingFramework::Torchtune:
         return false;
     default:
         return !isZero(job.setup.layout.sharding);
@@ -308,6 +329,9 @@ States rankStates(const Job &job, const StageElements &stage)
     if (stepsByForeach(job))
         states.stepTemporary += owned * std::max(job.stateBytes, 2.0);
     states.persistentGradients = job.framework == TrainingFramework::Megatron || sharding == Sharding::MegatronDistributedOptimizer || isZero(sharding) || job.accumulation > 1;
+    // lit-gpt's FSDP holds the whole model on each rank before it is divided.
+    if (job.framework == TrainingFramework::LitGpt && job.sharded)
+        states.load = 2 * stage.base() + states.weights;
     applyOffload(job, stage, states);
     return states;
 }
@@ -327,12 +351,16 @@ double bufferBytes(const Job &job, const StageElements &stage)
         const bool rootStays = job.framework != TrainingFramework::Torchtitan && job.framework != TrainingFramework::Torchtune;
         const double root = rootStays ? stage.vocabulary : std::min(stage.vocabulary, job.profile.vocabulary * job.profile.hidden / job.t);
         buffers = 2 * layerBytes + root * computeBytes;
+        if (job.p > 1) { // a pipeline stage is used by many micro-batches: its weights stay gathered, its gradients unsharded
+            buffers = stage.base() * (computeBytes + (trainsBase ? kUnshardedGradientBytes : 0));
+            break;
+        }
         if (trainsBase)
             buffers += std::max(layer, root) * (setup.layout.sharding == Sharding::Fsdp ? 4 : 2);
         break;
     }
     case Sharding::Zero3:
-        buffers = computeBytes * std::min(stage.base(), kZero3LiveElements) + (trainsBase ? computeBytes * std::min(stage.base(), kZeroBucketElements) : 0);
+        buffers = computeBytes * (std::min(stage.quantisable + stage.plain, kZero3LiveElements) + stage.vocabulary) + (trainsBase ? computeBytes * std::min(stage.base(), kZeroBucketElements) : 0);
         break;
     case Sharding::Zero1:
     case Sharding::Zero2:
@@ -353,13 +381,14 @@ double bufferBytes(const Job &job, const StageElements &stage)
     return buffers;
 }
 
-double keptBytes(const LayerActivations &kept, const Job &job)
+double keptBytes(const LayerActivations &kept, double layers, const Job &job)
 {
     const double spread = job.setup.layout.sequenceParallel ? job.t : 1;
-    const bool fusedNorms = job.framework == TrainingFramework::Megatron || job.framework == TrainingFramework::MaxText || job.setup.compiled;
-    const double routedSplit = job.e > 1 ? 1 : job.t;
+    const bool fusedNorms = job.framework == TrainingFramework::Megatron || job.framework == TrainingFramework::MaxText;
+    // With sequence parallelism each tensor-parallel rank routes its own share of the tokens.
+    const double routedSplit = job.e > 1 ? spread : job.t;
     double bytes = (kept.residual + (fusedNorms ? 0 : kept.norms32)) / spread + kept.sharded / job.t + kept.routed / routedSplit;
-    bytes *= job.actBytes;
+    bytes = bytes * job.actBytes + layers * job.quantisedExtra / spread;
     if (job.setup.attention == AttentionKernel::Eager)
         bytes += kept.eagerPerKey * job.actBytes * job.sequence / job.t;
     return bytes * job.tokens * (job.setup.compiled ? kCompiledShare : 1);
@@ -370,24 +399,27 @@ struct Activations {
     double stored = 0, live = 0, host = 0;
 };
 
-Activations stageActivations(const Job &job, const StageElements &stage, bool first)
+Activations stageActivations(const Job &job, const StageElements &stage, Place place)
 {
     const Layout &layout = job.setup.layout;
     const double spread = layout.sequenceParallel ? job.t : 1;
     // 1F1B: the first of p stages holds p micro-batches of 1/p of the layers, the last holds one (arXiv 2104.04473 §2.2).
     double inFlight = 1;
     if (job.p > 1) {
-        inFlight = first ? std::min(job.accumulation, job.p) : 1;
-        if (job.v > 1 && first)
+        inFlight = place.last ? 1 : std::min(job.accumulation, place.first ? job.p : job.p - 1);
+        if (job.v > 1 && !place.last)
             inFlight *= 1 + (job.p - 1) / (job.p * job.v);
     }
     const double layers = job.profile.layers * stage.layerShare;
-    const double all = keptBytes(job.profile.activations, job) * stage.layerShare * inFlight;
+    LayerActivations here = job.profile.activations;
+    here.routed *= stage.expertShare / stage.layerShare;
+    const double all = keptBytes(here, job.profile.layers, job) * stage.layerShare * inFlight;
     const double inputs = 2 * job.actBytes * job.tokens * job.profile.hidden * layers / spread * inFlight;
-    const double one = keptBytes(job.profile.largest, job);
+    const double one = keptBytes(job.profile.largest, 1, job);
     Activations result;
     Checkpointing checkpointing = layout.checkpointing;
-    if (layout.offload == Offload::Activations)
+    const bool unsloth = job.framework == TrainingFramework::Unsloth && checkpointing == Checkpointing::Full; // moves layer inputs to the host
+    if (layout.offload == Offload::Activations || unsloth)
         checkpointing = Checkpointing::Offload;
     switch (checkpointing) {
     case Checkpointing::None:
@@ -396,7 +428,7 @@ Activations stageActivations(const Job &job, const StageElements &stage, bool fi
         break;
     case Checkpointing::Selective: {
         const bool attentionOnly = job.framework == TrainingFramework::Megatron; // recomputes the attention core, which flash attention keeps no matrix of
-        result.stored = attentionOnly ? all : std::max(inputs, kSelectiveShare * all);
+        result.stored = attentionOnly ? all : std::max(inputs, (job.setup.compiled ? kSelectiveCompiledShare : kSelectiveShare) * all);
         result.live = kBackwardWorkspace * one;
         break;
     }
@@ -416,6 +448,8 @@ Activations stageActivations(const Job &job, const StageElements &stage, bool fi
 double logitBytes(const Job &job)
 {
     const double logits = job.tokens * job.profile.vocabulary / job.t;
+    if (job.framework == TrainingFramework::Unsloth)
+        return logits * kLogitsUnsloth;
     switch (job.setup.loss) {
     case LossPath::Eager:
         return logits * kLogitsEager;
@@ -454,6 +488,11 @@ void addPeak(const States &states, const Activations &activations, double logits
     const double loss = activations.stored + logits + kept + buffers;
     const double backward = (states.persistentGradients ? activations.stored + gradients : std::max(activations.stored, gradients)) + activations.live + buffers;
     MemoryParts &parts = estimate.parts;
+    if (states.load > states.weights + states.optimizer + std::max({step, loss, backward})) {
+        estimate.phase = PeakPhase::Load;
+        parts[Kind::Weights] = Bytes(states.load);
+        return;
+    }
     parts[Kind::Weights] = Bytes(states.weights);
     parts[Kind::Optimizer] = Bytes(states.optimizer);
     if (step >= loss && step >= backward) {
@@ -527,12 +566,12 @@ void recordActivations(const Job &job, const StageElements &stage, const Activat
 
 /// Whole estimate of one stage.
 template <class Recorder>
-MemoryEstimate estimateStage(const Job &job, const Accelerator *card, bool first, bool last, Recorder &recorder)
+MemoryEstimate estimateStage(const Job &job, const Accelerator *card, Place place, Recorder &recorder)
 {
-    const StageElements stage = stageElements(job, first, last);
+    const StageElements stage = stageElements(job, place);
     const States states = rankStates(job, stage);
-    const Activations activations = stageActivations(job, stage, first);
-    const double logits = last ? logitBytes(job) : 0;
+    const Activations activations = stageActivations(job, stage, place);
+    const double logits = place.last ? logitBytes(job) : 0;
     const double buffers = bufferBytes(job, stage);
     recordStates(job, stage, states, recorder);
     recordActivations(job, stage, activations, logits, buffers, recorder);
@@ -542,7 +581,7 @@ MemoryEstimate estimateStage(const Job &job, const Accelerator *card, bool first
     estimate.weights = Bytes(states.weights);
     MemoryParts &parts = estimate.parts;
     const double allocated = parts.total().value;
-    const double fixed = states.weights + states.optimizer;
+    const double fixed = std::min(allocated, states.weights + states.optimizer);
     parts[Kind::Fragmentation] = Bytes(kStaticFragmentation * fixed + kDynamicFragmentation * (allocated - fixed));
     const double reserved = parts.total().value;
     parts[Kind::Runtime] = Bytes(runtimeBytes(job));
@@ -617,11 +656,19 @@ MemoryEstimate estimateTrainingMemory(const TrainingProfile &profile, const Trai
     MemoryEstimate estimate;
     if (job.p > 1) {
         NoRecorder quiet;
-        const double first = estimateStage(job, card, true, false, quiet).driver.value.value;
-        const double last = estimateStage(job, card, false, true, quiet).driver.value.value;
-        estimate = estimateStage(job, card, first >= last, first < last, recorder);
+        constexpr Place kPlaces[] = {{true, false}, {false, true}, {false, false}};
+        Place fullest = kPlaces[0];
+        double most = -1;
+        for (std::size_t i = 0; i < (job.p > 2 ? 3 : 2); ++i) {
+            const double need = estimateStage(job, card, kPlaces[i], quiet).driver.value.value;
+            if (need > most) {
+                most = need;
+                fullest = kPlaces[i];
+            }
+        }
+        estimate = estimateStage(job, card, fullest, recorder);
     } else {
-        estimate = estimateStage(job, card, true, true, recorder);
+        estimate = estimateStage(job, card, Place{}, recorder);
     }
     setFit(estimate, card);
     if constexpr (Recorder::kActive)
