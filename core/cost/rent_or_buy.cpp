@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/cost/rent_or_buy.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/cost/defaults.h"
+
+namespace powertrain {
+
+namespace {
+
+constexpr double kLongestYears = 30;
+
+/// Σ growth^(y−1) / (1 + r)^y over the years, the last one in proportion.
+double discountedYears(double years, double rate, double growth = 1)
+{
+    double sum = 0, factor = 1;
+    for (double start = 0; start < std::min(years, kLongestYears); start += 1) {
+        sum += std::min(years - start, 1.0) * factor / std::pow(1 + rate, start + 1);
+        factor *= growth;
+    }
+    return sum;
+}
+
+} // namespace
+
+OwnershipCost costOfOwning(const OwnershipTerms &terms)
+{
+    const double years = discountedYears(terms.years, terms.discountRate);
+    OwnershipCost cost;
+    cost.hardware = terms.hardware;
+    cost.installation = terms.hardware * terms.installationShare;
+    cost.electricity = terms.electricityPerYear * years;
+    cost.staff = terms.staffPerYear * years;
+    cost.maintenance = terms.maintenancePerYear * years;
+    cost.colocation = terms.colocationPerYear * years;
+    cost.residual = -terms.residualShare * terms.hardware / std::pow(1 + terms.discountRate, std::min(terms.years, kLongestYears));
+    cost.gpuHours = cost_defaults::kHoursPerYear * terms.gpus * years;
+    return cost;
+}
+
+RentOrBuy compareRentAndBuy(const OwnershipTerms &terms, double rentPerGpuHour, double use, double rentTrend)
+{
+    RentOrBuy answer;
+    const OwnershipCost cost = costOfOwning(terms);
+    const double rentedHours = cost_defaults::kHoursPerYear * terms.gpus * discountedYears(terms.years, terms.discountRate, 1 + rentTrend);
+    if (rentPerGpuHour > 0 && rentedHours > 0) {
+        const double breakEven = cost.total() / (rentedHours * rentPerGpuHour);
+        if (breakEven <= 1)
+            answer.breakEvenUse = std::max(breakEven, 0.0);
+    }
+    const double running = (terms.electricityPerYear + terms.staffPerYear + terms.maintenancePerYear + terms.colocationPerYear) / 12;
+    const double saved = cost_defaults::kHoursPerMonth * terms.gpus * use * rentPerGpuHour - running;
+    if (saved > 0)
+        answer.paybackMonths = (cost.hardware + cost.installation) / saved;
+    return answer;
+}
+
+double reservedBreakEvenUse(double reservedPerHour, double onDemandPerHour, double upfront, double termHours)
+{
+    if (!(onDemandPerHour > 0) || !(termHours > 0))
+        return 1;
+    return (upfront / termHours + reservedPerHour) / onDemandPerHour;
+}
+
+double residualShareAfter(double years)
+{
+    const auto &table = cost_defaults::kResidual;
+    for (std::size_t i = 1; i < table.size(); ++i) {
+        if (years <= table[i].years) {
+            const double part = (std::max(years, 0.0) - table[i - 1].years) / (table[i].years - table[i - 1].years);
+            return table[i - 1].share + part * (table[i].share - table[i - 1].share);
+        }
+    }
+    return table.back().share;
+}
+
+} // namespace powertrain
