@@ -2533,5 +2533,2461 @@
         <source>Effect: of %1 on the fullest GPU, the weights take %2, gradients and optimizer %3.</source>
         <translation>效果：最满的卡用 %1，其中权重 %2，梯度与优化器 %3。</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>title of a report: model, task</comment>
+        <translation type="unfinished">%1，%2 {1:?}</translation>
+    </message>
+    <message>
+        <source>Hardware</source>
+        <comment>key figure</comment>
+        <translation type="unfinished">硬件</translation>
+    </message>
+    <message>
+        <source>Duration of the run</source>
+        <comment>key figure</comment>
+        <translation type="unfinished">训练时长</translation>
+    </message>
+    <message>
+        <source>Training speed</source>
+        <comment>key figure</comment>
+        <translation type="unfinished">训练速度</translation>
+    </message>
+    <message>
+        <source>Output of all replicas</source>
+        <comment>key figure</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Hardware proposal</source>
+        <comment>kind of document, on the cover</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Prepared for %1</source>
+        <comment>on the cover: the client</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <comment>heading of the table of contents</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>All figures are estimates with a range, not a quotation. Prices carry their date and source; ask the provider for a binding offer.</source>
+        <comment>at the foot of the cover</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Powertrain %1, catalogue %2, formulas %3</source>
+        <comment>at the foot of every page: three versions</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Page %1 of %2</source>
+        <comment>at the foot of every page</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <comment>section of the report</comment>
+        <translation type="unfinished">存储</translation>
+    </message>
+    <message>
+        <source>Raw data</source>
+        <comment>storage</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokenised data</source>
+        <comment>storage</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One checkpoint</source>
+        <comment>storage</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Checkpoints kept</source>
+        <comment>storage: all that are kept at once</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights alone</source>
+        <comment>storage</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Together</source>
+        <comment>storage: sum</comment>
+        <translation type="unfinished">合计</translation>
+    </message>
+    <message>
+        <source>A checkpoint every</source>
+        <comment>storage</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training waits for a checkpoint</source>
+        <comment>storage</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Loading the weights takes</source>
+        <comment>storage: cold start</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Capacity</source>
+        <comment>table heading: storage</comment>
+        <translation type="unfinished">容量</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <comment>table heading: bandwidth</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Writing</source>
+        <comment>table heading: bandwidth</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <comment>section of the report</comment>
+        <translation type="unfinished">网络</translation>
+    </message>
+    <message>
+        <source>Fast link required</source>
+        <comment>network: NVLink or the like</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tensor-parallel communication</source>
+        <comment>share of the compute time</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <comment>servers</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switches</source>
+        <comment>network</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 leaf, %2 spine, %3 core</source>
+        <comment>numbers of switches</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Balance of the three</source>
+        <comment>compute, network, storage: the iron triangle</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For each unit of compute time the network needs %1 and the storage %2; what limits first: %3.</source>
+        <comment>the iron triangle: two ratios, a corner</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The regimes contradict one another.</source>
+        <comment>regions in which it may run</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>anywhere</source>
+        <comment>regions in which it may run</comment>
+        <translation type="unfinished">不限</translation>
+    </message>
+    <message>
+        <source>Regime</source>
+        <comment>table heading: law or standard</comment>
+        <translation type="unfinished">法规</translation>
+    </message>
+    <message>
+        <source>Applies to</source>
+        <comment>table heading</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Asks for</source>
+        <comment>table heading: demands</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mode</source>
+        <comment>table heading: deployment mode</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <comment>table heading: which regime decided</comment>
+        <translation type="unfinished">依据法规</translation>
+    </message>
+    <message>
+        <source>Compliance</source>
+        <comment>the fourth of the four answers</comment>
+        <translation type="unfinished">合规</translation>
+    </message>
+    <message>
+        <source>State secrets are involved: no recommendation is made. Ask the competent secrecy authority.</source>
+        <comment>compliance</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No regime of the catalogue applies to these answers.</source>
+        <comment>compliance</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>May run in</source>
+        <comment>compliance: regions</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Logs are kept for at least</source>
+        <comment>compliance</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Domestic hardware</source>
+        <comment>answer: Chinese accelerators</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Evidence to ask the provider for</source>
+        <comment>below Compliance</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>This is decision support, not legal advice.</source>
+        <comment>below Compliance</comment>
+        <translation>仅供决策参考，不构成法律意见。</translation>
+    </message>
+    <message>
+        <source>Assumptions</source>
+        <comment>section of the report</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>What was not answered was filled in with these values.</source>
+        <comment>section of the report</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How the figures came about</source>
+        <comment>section of the report: derivations</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <comment>section of the report</comment>
+        <translation type="unfinished">显存</translation>
+    </message>
+    <message>
+        <source>Time and throughput</source>
+        <comment>section of the report</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <comment>section of the report</comment>
+        <translation type="unfinished">费用</translation>
+    </message>
+    <message>
+        <source>Two sums to check by hand</source>
+        <comment>section of the report: the sums that the introductory articles teach</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Full fine-tuning of a 7B model in FP32</source>
+        <comment>a sum to check by hand</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DeepSeek-R1 671B in FP8 for 30 users</source>
+        <comment>a sum to check by hand</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Range</source>
+        <comment>table heading: low and high</comment>
+        <translation type="unfinished">范围</translation>
+    </message>
+    <message>
+        <source>Price of</source>
+        <comment>table heading: date of the price</comment>
+        <translation type="unfinished">价格日期</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>low and high end of a range</comment>
+        <translation type="unfinished">%1 至 %2</translation>
+    </message>
+    <message>
+        <source>What the recommended offer is made of</source>
+        <comment>below Cost: items</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <comment>table heading: part of the cost</comment>
+        <translation type="unfinished">项目</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <comment>table heading</comment>
+        <translation type="unfinished">金额</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <comment>last row of the cost items</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPUs paid for</source>
+        <comment>whole instances</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>GPU-hours paid for</source>
+        <comment>of the whole project</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Price per GPU-hour</source>
+        <comment>unit price</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Per month</source>
+        <comment>cost</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Per million tokens</source>
+        <comment>cost</comment>
+        <translation type="unfinished">每百万 token</translation>
+    </message>
+    <message>
+        <source>Pays off above</source>
+        <comment>utilisation at which reserving or buying beats on demand</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 use</source>
+        <comment>utilisation</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Date of the price</source>
+        <comment>of an offer</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 (old: ask for a current price)</source>
+        <comment>date of an old price</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deployment</source>
+        <comment>section of the report</comment>
+        <translation type="unfinished">部署方式</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <comment>table heading</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Reasons</source>
+        <comment>table heading</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Billing</source>
+        <comment>section of the report</comment>
+        <translation type="unfinished">计费方式</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <comment>table heading: what the price is of</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <comment>table heading</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <comment>table heading</comment>
+        <translation type="unfinished">来源</translation>
+    </message>
+    <message>
+        <source>%1, %2 (%3)</source>
+        <comment>provider, billing mode, offer</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>1 %1 = %2 %3</source>
+        <comment>exchange rate</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sources of the prices</source>
+        <comment>section of the report</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Whole run</source>
+        <comment>time of the training run</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One optimizer step</source>
+        <comment>time of a training step</comment>
+        <translation>单个优化器步</translation>
+    </message>
+    <message>
+        <source>Speed per GPU</source>
+        <comment>training tokens per second of one GPU</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model FLOPs utilisation (MFU)</source>
+        <comment>share of the peak that the training reaches</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Productive share of the time</source>
+        <comment>goodput: failures and checkpoints taken off</comment>
+        <translation>有效训练时间占比</translation>
+    </message>
+    <message>
+        <source>Time to first token (TTFT)</source>
+        <comment>of serving</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time per output token (TPOT)</source>
+        <comment>of serving</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed for one user</source>
+        <comment>of serving</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output of one replica</source>
+        <comment>of serving, at the asked concurrency</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output of one replica, fully loaded</source>
+        <comment>of serving</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <comment>copies of the model that serve</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sequences of full length at once</source>
+        <comment>of one replica</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tokens the cache holds</source>
+        <comment>of one replica</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <comment>table heading</comment>
+        <translation type="unfinished">时间</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <comment>table heading</comment>
+        <translation type="unfinished">占比</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>memory needed, capacity</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no price known</source>
+        <comment>in the cost column</comment>
+        <translation type="unfinished">价格未知</translation>
+    </message>
+    <message>
+        <source>Hardware not chosen</source>
+        <comment>section of the report</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accelerator</source>
+        <comment>table heading</comment>
+        <translation type="unfinished">加速卡</translation>
+    </message>
+    <message>
+        <source>Why not</source>
+        <comment>table heading: reason of the rejection</comment>
+        <translation type="unfinished">不可行原因</translation>
+    </message>
+    <message>
+        <source>What would change that</source>
+        <comment>table heading: nearest fix</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recommendation</source>
+        <comment>section of the report</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No configuration is recommended.</source>
+        <comment>section of the report</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Accelerators</source>
+        <comment>of the recommendation</comment>
+        <translation type="unfinished">加速卡</translation>
+    </message>
+    <message>
+        <source>Parallel layout</source>
+        <comment>TP × PP × DP</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sharding</source>
+        <comment>ZeRO or FSDP</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Micro-batch</source>
+        <comment>sequences, and accumulation</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, accumulated %2 times</source>
+        <comment>micro-batch, gradient accumulation</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Recomputation</source>
+        <comment>activation checkpointing</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Offload</source>
+        <comment>to the host&apos;s memory</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deployment</source>
+        <comment>how the hardware is had</comment>
+        <translation type="unfinished">部署方式</translation>
+    </message>
+    <message>
+        <source>Verdict on the memory</source>
+        <comment>fits, tight …</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Why this one</source>
+        <comment>below Recommendation: the reasons</comment>
+        <translation type="unfinished">推荐理由</translation>
+    </message>
+    <message>
+        <source>To be heeded</source>
+        <comment>below Recommendation: the warnings</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The peak is reached in this phase: %1.</source>
+        <comment>memory: forward pass, loss, backward pass …</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Offloaded states take %1 of host memory per node.</source>
+        <comment>memory</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of one step</source>
+        <comment>table heading</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Part of one decoding step</source>
+        <comment>table heading</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Alternatives</source>
+        <comment>section of the report</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <comment>table heading: tokens per second of all replicas</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first row is the recommendation.</source>
+        <comment>below the table of alternatives</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <comment>the first of the four answers</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <comment>of fine-tuning</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <comment>of training: SFT, DPO …</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Serving</source>
+        <comment>kind of serving: online or batch</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Optimizer</source>
+        <comment>of training</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As simple as possible</source>
+        <comment>answer: a managed platform is wanted</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <comment>the second of the four answers</comment>
+        <translation type="unfinished">模型</translation>
+    </message>
+    <message>
+        <source>Size class</source>
+        <comment>of the model</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <comment>of the model: format and size</comment>
+        <translation type="unfinished">权重</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>weight format, size of the weights</comment>
+        <translation type="unfinished">%1，%2</translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <comment>of training</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <comment>a number of tokens</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training data</source>
+        <comment>tokens and epochs</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 tokens × %2 epochs</source>
+        <comment>training data</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Global batch</source>
+        <comment>of training</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 sequences</source>
+        <comment>a number of sequences</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Longest context</source>
+        <comment>of serving</comment>
+        <translation type="unfinished">最长上下文</translation>
+    </message>
+    <message>
+        <source>Typical request</source>
+        <comment>of serving: prompt and answer</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 tokens in, %2 tokens out</source>
+        <comment>typical request</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Users at the same time</source>
+        <comment>of serving</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requests per second</source>
+        <comment>of serving</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wanted time to first token</source>
+        <comment>of serving</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Wanted speed per user</source>
+        <comment>of serving</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <comment>of serving: bytes a token</comment>
+        <translation>KV 缓存</translation>
+    </message>
+    <message>
+        <source>%1 per token</source>
+        <comment>size of the KV cache</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <comment>the third of the four answers</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 days, %2 hours a day</source>
+        <comment>length of the project</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <comment>burst or steady</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Deadline</source>
+        <comment>of the run</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <comment>of the project</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>May be interrupted</source>
+        <comment>answer: spot instances are acceptable</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Buying is possible</source>
+        <comment>answer: hardware may be bought</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Own operations team</source>
+        <comment>answer about the team</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>At most this many GPUs</source>
+        <comment>answer: upper limit</comment>
+        <translation type="unfinished">最多使用多少张卡</translation>
+    </message>
+    <message>
+        <source>personal information</source>
+        <comment>kind of data</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>health information</source>
+        <comment>kind of data</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>cardholder data</source>
+        <comment>kind of data</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>important data</source>
+        <comment>kind of data, in the sense of China&apos;s Data Security Law</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>state secrets</source>
+        <comment>kind of data</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>controlled unclassified information</source>
+        <comment>kind of data, CUI in the United States</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>ITAR data</source>
+        <comment>kind of data</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>EAR-controlled data</source>
+        <comment>kind of data</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <comment>the fourth of the four answers: may data leave</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Industry</source>
+        <comment>of the client</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Jurisdictions</source>
+        <comment>where people and operator are</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>MLPS level</source>
+        <comment>China&apos;s Multi-Level Protection Scheme</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sensitive data</source>
+        <comment>kinds of data</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Must run in</source>
+        <comment>regions</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dedicated hardware</source>
+        <comment>answer: the contract asks for isolation</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ranked by</source>
+        <comment>balance, cost or time</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <comment>section of the report</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Requirement</source>
+        <comment>section of the report: the four answers</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model and size</source>
+        <comment>the second of the four answers</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration and mode</source>
+        <comment>the third of the four answers</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <comment>a symbol of a formula and its value</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 = %2 (%3)</source>
+        <comment>a symbol of a formula, its value, what it stands for</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <comment>an answer in the report</comment>
+        <translation type="unfinished">是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <comment>an answer in the report</comment>
+        <translation type="unfinished">否</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <comment>a likely value and its bounds</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no catalogue at {file}.</source>
+        <translation>{file} 处没有目录数据库。</translation>
+    </message>
+    <message>
+        <source>The catalogue {file} is damaged or is no catalogue; install the program again.</source>
+        <translation>目录数据库 {file} 已损坏或不是目录数据库，请重新安装程序。</translation>
+    </message>
+    <message>
+        <source>The catalogue {file} was made for a newer version of the program.</source>
+        <translation>目录数据库 {file} 属于更新版本的程序。</translation>
+    </message>
+    <message>
+        <source>Your own prices in {file} were saved by a newer version; they are left alone and not used.</source>
+        <translation>{file} 中的自有价格由更新版本保存，本次保留不动且不使用。</translation>
+    </message>
+    <message>
+        <source>Your own prices in {file} could not be read and are not used this time.</source>
+        <translation>无法读取 {file} 中的自有价格，本次不使用。</translation>
+    </message>
+    <message>
+        <source>The file of your own prices, {file}, is damaged and could not be set aside; it is not used.</source>
+        <translation>自有价格文件 {file} 已损坏且无法移开，本次不使用。</translation>
+    </message>
+    <message>
+        <source>The file of your own prices, {file}, was damaged. It was renamed to {moved_to}; the shipped catalogue is used.</source>
+        <translation>自有价格文件 {file} 已损坏，已改名为 {moved_to}；现使用随程序附带的目录。</translation>
+    </message>
+    <message>
+        <source>The file for your own prices, {file}, cannot be written.</source>
+        <translation>无法写入自有价格文件 {file}。</translation>
+    </message>
+    <message>
+        <source>The source file is missing or cannot be read.</source>
+        <translation>源文件缺失或无法读取。</translation>
+    </message>
+    <message>
+        <source>The source file is larger than 64 MiB.</source>
+        <translation>源文件超过 64 MiB。</translation>
+    </message>
+    <message>
+        <source>The source file is not JSON, is nested too deeply, or has no list of rows.</source>
+        <translation>源文件不是 JSON、嵌套过深，或缺少 rows 列表。</translation>
+    </message>
+    <message>
+        <source>The row lacks {field}.</source>
+        <translation>该行缺少 {field}。</translation>
+    </message>
+    <message>
+        <source>{field} has a value of the wrong type or form.</source>
+        <translation>{field} 的值类型或格式不对。</translation>
+    </message>
+    <message>
+        <source>The number in {field} cannot be right.</source>
+        <translation>{field} 的数值不可能正确。</translation>
+    </message>
+    <message>
+        <source>The text in {field} is none of the names it may have.</source>
+        <translation>{field} 的取值不在允许的名称之中。</translation>
+    </message>
+    <message>
+        <source>The row has the field {field}, which this table does not know.</source>
+        <translation>该行含有本表未定义的字段 {field}。</translation>
+    </message>
+    <message>
+        <source>{field} names a provider or accelerator that does not exist.</source>
+        <translation>{field} 引用了不存在的供应商或加速卡。</translation>
+    </message>
+    <message>
+        <source>The id was met before in this table.</source>
+        <translation>该标识在本表中重复。</translation>
+    </message>
+    <message>
+        <source>The row breaks a rule of the database schema.</source>
+        <translation>该行违反数据库约束。</translation>
+    </message>
+    <message>
+        <source>The finished catalogue failed its own check.</source>
+        <translation>生成的目录未通过自检。</translation>
+    </message>
+    <message>
+        <source>The catalogue could not be written: {detail}</source>
+        <translation>无法写入目录：{detail}</translation>
+    </message>
+    <message>
+        <source>{offer}{accelerator} has no source.</source>
+        <translation>{offer}{accelerator} 没有来源。</translation>
+    </message>
+    <message>
+        <source>{offer}: {price} per GPU-hour for {accelerator} at {provider} is ten times off its peers&apos; median; it is kept out of plans.</source>
+        <translation>{offer}：{provider} 的 {accelerator} 每卡时 {price}，与同类报价中位数相差十倍，未用于方案。</translation>
+    </message>
+    <message>
+        <source>{offer}: the card {name} is not in the catalogue.</source>
+        <translation>{offer}：目录中没有加速卡 {name}。</translation>
+    </message>
+    <message>
+        <source>{offer}: the provider {name} is not in the catalogue.</source>
+        <translation>{offer}：目录中没有供应商 {name}。</translation>
+    </message>
+    <message>
+        <source>{provider}: {count} of {of} prices are older than 90 days or undated.</source>
+        <translation>{provider}：{of} 个价格中有 {count} 个超过 90 天或未注明日期。</translation>
+    </message>
+    <message>
+        <source>{accelerator}: the memory is unknown.</source>
+        <translation>{accelerator}：显存容量未知。</translation>
+    </message>
+    <message>
+        <source>{accelerator}: neither a rental nor a purchase price is known.</source>
+        <translation>{accelerator}：租用与采购价格均未知。</translation>
+    </message>
+    <message>
+        <source>{count} offers come from a source whose address was not kept.</source>
+        <translation>有 {count} 个报价的来源网址未保留。</translation>
+    </message>
+    <message>
+        <source>The exchange rate {from} to {to} is of {as_of}, older than 90 days.</source>
+        <translation>{from} 兑 {to} 的汇率日期为 {as_of}，已超过 90 天。</translation>
+    </message>
+    <message>
+        <source>Converted from {from} to {to} at {rate} ({date}).</source>
+        <translation>按 {date} 汇率 {rate} 由 {from} 折算为 {to}。</translation>
+    </message>
+    <message>
+        <source>The price is older than 90 days or has no exact date ({date}).</source>
+        <translation>价格超过 90 天或没有确切日期（{date}）。</translation>
+    </message>
+    <message>
+        <source>This is the price of the accelerator alone; the host machine costs extra.</source>
+        <translation>仅为加速卡价格，主机另计。</translation>
+    </message>
+    <message>
+        <source>Rented in whole instances of {per_instance}: {paid} cards are paid for, {used} are used.</source>
+        <translation>按整机（{per_instance} 卡）租用：付费 {paid} 卡，实用 {used} 卡。</translation>
+    </message>
+    <message>
+        <source>Ask whether the provider can join {instances} instances with a fast network.</source>
+        <translation>请确认供应商能否用高速网络连接 {instances} 台实例。</translation>
+    </message>
+    <message>
+        <source>It can be reclaimed at any time; {rework} of extra work is counted in.</source>
+        <translation>可能随时被回收，已计入 {rework} 的返工。</translation>
+    </message>
+    <message>
+        <source>Only within the provider&apos;s off-peak hours: the same work takes more days.</source>
+        <translation>仅限供应商的闲时时段，同样的工作需要更多天。</translation>
+    </message>
+    <message>
+        <source>The term paid for ({paid_days} days) is longer than the project ({project_days} days).</source>
+        <translation>付费周期（{paid_days} 天）长于项目周期（{project_days} 天）。</translation>
+    </message>
+    <message>
+        <source>This price is your own entry.</source>
+        <translation>该价格由您录入。</translation>
+    </message>
+    <message>
+        <source>The catalogue has no storage price for this part of the world; storage is not included.</source>
+        <translation>目录中没有该地区的存储价格，未计入存储费用。</translation>
+    </message>
+    <message>
+        <source>This commitment costs more per hour than on demand.</source>
+        <translation>该包期的每小时价格高于按量付费。</translation>
+    </message>
+    <message>
+        <source>Spot is no basis for online serving.</source>
+        <translation>竞价实例不适合在线推理。</translation>
+    </message>
+    <message>
+        <source>The job must not be interrupted, so spot is out.</source>
+        <translation>任务不可中断，不能用竞价实例。</translation>
+    </message>
+    <message>
+        <source>Sensitive data: no spot without evidence that disks and memory are wiped.</source>
+        <translation>数据敏感：没有磁盘与内存擦除证明，不能用竞价实例。</translation>
+    </message>
+    <message>
+        <source>Sensitive data: no hosts of private persons on a marketplace.</source>
+        <translation>数据敏感：不能用算力市场上的个人主机。</translation>
+    </message>
+    <message>
+        <source>Serverless workers are for inference, not for training.</source>
+        <translation>Serverless 实例用于推理，不用于训练。</translation>
+    </message>
+    <message>
+        <source>Compliance excludes every deployment mode that goes with this way of paying.</source>
+        <translation>合规要求排除了该计费方式对应的所有部署模式。</translation>
+    </message>
+    <message>
+        <source>You said that nothing is to be bought.</source>
+        <translation>您选择了不采购硬件。</translation>
+    </message>
+    <message>
+        <source>The card&apos;s power is unknown; {watts} was assumed.</source>
+        <translation>该卡功耗未知，按 {watts} 假设。</translation>
+    </message>
+    <message>
+        <source>Counted as a workstation: electricity, but no staff, colocation or maintenance.</source>
+        <translation>按工作站计：含电费，不含人员、托管与维护。</translation>
+    </message>
+    <message>
+        <source>Planning assumptions of owning: PUE {pue}, {posts} full-time staff, maintenance {maintenance} a year, residual value {residual}, discount rate {discount_rate}.</source>
+        <translation>自购的规划假设：PUE {pue}，专职人员 {posts} 名，年维护费 {maintenance}，残值 {residual}，折现率 {discount_rate}。</translation>
+    </message>
+    <message>
+        <source>The server around the cards was added as {share} of their price.</source>
+        <translation>服务器其余部分按加速卡价格的 {share} 计入。</translation>
+    </message>
+    <message>
+        <source>The price is for used hardware.</source>
+        <translation>该价格为二手硬件价格。</translation>
+    </message>
+    <message>
+        <source>The resale value of {share} after {years} years is an assumption without a solid source.</source>
+        <translation>{years} 年后 {share} 的残值只是假设，缺乏可靠来源。</translation>
+    </message>
+    <message>
+        <source>At the cheapest rent found, buying does not pay even at full use.</source>
+        <translation>与找到的最低租价相比，即使满负荷使用，自购也不划算。</translation>
+    </message>
+    <message>
+        <source>Short and interruptible: spot, with on demand behind it.</source>
+        <translation>短期且可中断：用竞价实例，按量付费兜底。</translation>
+    </message>
+    <message>
+        <source>On demand, by the second or the hour.</source>
+        <translation>按量付费，按秒或按小时计费。</translation>
+    </message>
+    <message>
+        <source>Dedicated pools are rarely let by the hour: pay by the month.</source>
+        <translation>专属资源池很少按小时出租：按月付费。</translation>
+    </message>
+    <message>
+        <source>Use of {use} lies above the break-even of {break_even} for a monthly plan.</source>
+        <translation>使用率 {use} 高于包月的盈亏平衡点 {break_even}。</translation>
+    </message>
+    <message>
+        <source>Use of {use} lies above the break-even of {break_even} for a yearly commitment; ask for a clause to move to newer hardware.</source>
+        <translation>使用率 {use} 高于包年的盈亏平衡点 {break_even}；合同宜约定可迁移到新一代硬件。</translation>
+    </message>
+    <message>
+        <source>Two years or more, use of {use} above the break-even of {break_even} for buying, and there is a team: buy.</source>
+        <translation>周期两年以上，使用率 {use} 高于自购盈亏平衡点 {break_even}，且有运维团队：自购。</translation>
+    </message>
+    <message>
+        <source>Online serving: reserve the steady base and rent the peaks on demand.</source>
+        <translation>在线推理：稳定基线用包年包月，峰值按量租用。</translation>
+    </message>
+    <message>
+        <source>In off-peak hours one pays {pay_low} to {pay_high} of the list price.</source>
+        <translation>闲时只付列表价的 {pay_low} 至 {pay_high}。</translation>
+    </message>
+    <message>
+        <source>Accelerator-hours paid for</source>
+        <translation>付费卡时</translation>
+    </message>
+    <message>
+        <source>Accelerator-hours times price</source>
+        <translation>卡时乘以单价</translation>
+    </message>
+    <message>
+        <source>Storage for the months of the project</source>
+        <translation>项目期间的存储</translation>
+    </message>
+    <message>
+        <source>Total of renting</source>
+        <translation>租用合计</translation>
+    </message>
+    <message>
+        <source>Price of cards and servers</source>
+        <translation>加速卡与服务器价格</translation>
+    </message>
+    <message>
+        <source>Running costs of a year</source>
+        <translation>年运行费用</translation>
+    </message>
+    <message>
+        <source>Discounted total cost of ownership</source>
+        <translation>折现后的总拥有成本</translation>
+    </message>
+    <message>
+        <source>There is no catalogue to plan with.</source>
+        <translation>没有可用的目录。</translation>
+    </message>
+    <message>
+        <source>The plan was cancelled.</source>
+        <translation>规划已取消。</translation>
+    </message>
+    <message>
+        <source>The request names no model, no configuration and no size.</source>
+        <translation>需求中没有给出模型、配置或规模。</translation>
+    </message>
+    <message>
+        <source>The library has no model called {name}. Close names: {near}</source>
+        <translation>模型库中没有 {name}。相近的名称：{near}</translation>
+    </message>
+    <message>
+        <source>There is no weight format called {format}.</source>
+        <translation>没有名为 {format} 的权重格式。</translation>
+    </message>
+    <message>
+        <source>There is no KV cache type called {kv_type}.</source>
+        <translation>没有名为 {kv_type} 的 KV 缓存格式。</translation>
+    </message>
+    <message>
+        <source>State secrets are involved: no recommendation is made. Turn to the secrecy office in charge.</source>
+        <translation>涉及国家秘密：不作推荐，请咨询保密行政管理部门。</translation>
+    </message>
+    <message>
+        <source>The regimes that apply leave no region in which it may run.</source>
+        <translation>适用法规没有留下任何可运行的地域。</translation>
+    </message>
+    <message>
+        <source>The regimes that apply exclude every way of deployment.</source>
+        <translation>适用法规排除了所有部署方式。</translation>
+    </message>
+    <message>
+        <source>Nothing ends in time: the fastest plan tried takes {needed} of the {available} there are.</source>
+        <translation>没有方案能按时完成：最快的也需 {needed}，而可用时间为 {available}。</translation>
+    </message>
+    <message>
+        <source>Nothing is as fast as asked: the fastest plan gives each user {reached} of the {target} wanted.</source>
+        <translation>没有方案达到要求的速度：最快为单用户 {reached}，要求 {target}。</translation>
+    </message>
+    <message>
+        <source>Nothing answers as soon as asked: the best plan takes {reached} to the first token, {target} is wanted.</source>
+        <translation>没有方案达到要求的首 token 时延：最好为 {reached}，要求 {target}。</translation>
+    </message>
+    <message>
+        <source>It needs more cards than allowed: at least {needed}, the limit is {limit}.</source>
+        <translation>所需卡数超过上限：至少 {needed} 张，上限 {limit} 张。</translation>
+    </message>
+    <message>
+        <source>The global batch of {batch} is too small for the {count} cards that are needed.</source>
+        <translation>全局批大小 {batch} 对所需的 {count} 张卡来说太小。</translation>
+    </message>
+    <message>
+        <source>It fits on nothing: the best case needs {needed} of {capacity} with {count} cards.</source>
+        <translation>没有任何卡放得下：最好的情况用 {count} 张卡，每卡需 {needed}，容量 {capacity}。</translation>
+    </message>
+    <message>
+        <source>The filter on vendors and accelerators leaves nothing that can do it; it left out {left_out} accelerators.</source>
+        <translation>按厂商与型号筛选后没有可行的卡，共排除 {left_out} 款。</translation>
+    </message>
+    <message>
+        <source>No accelerator of the catalogue can do this as asked; see the reasons.</source>
+        <translation>目录中没有加速卡能按要求完成，原因见列表。</translation>
+    </message>
+    <message>
+        <source>It is not among the accelerators asked for.</source>
+        <translation>不在指定的加速卡之内。</translation>
+    </message>
+    <message>
+        <source>Its vendor is not among those asked for.</source>
+        <translation>厂商不在指定范围内。</translation>
+    </message>
+    <message>
+        <source>It is announced but not sold yet.</source>
+        <translation>已发布但尚未上市。</translation>
+    </message>
+    <message>
+        <source>It was not designed in mainland China, which the request demands.</source>
+        <translation>不是国产卡，而需求要求国产。</translation>
+    </message>
+    <message>
+        <source>Compliance allows no recommendation at all.</source>
+        <translation>合规要求下不作任何推荐。</translation>
+    </message>
+    <message>
+        <source>A figure is unknown, so nothing can be estimated: {fact}.</source>
+        <translation>关键参数未知，无法估算：{fact}。</translation>
+    </message>
+    <message>
+        <source>It does not compute in {precision}.</source>
+        <translation>不支持 {precision} 计算。</translation>
+    </message>
+    <message>
+        <source>Its matrix units lack {precision}, which the weight format {format} needs.</source>
+        <translation>矩阵单元不支持权重格式 {format} 所需的 {precision}。</translation>
+    </message>
+    <message>
+        <source>It is sold for inference only.</source>
+        <translation>仅用于推理。</translation>
+    </message>
+    <message>
+        <source>No library quantises the base model for training on it.</source>
+        <translation>该卡没有可用于量化训练底座的软件库。</translation>
+    </message>
+    <message>
+        <source>It does not fit: with {count} cards the fullest one needs {needed} of {capacity}.</source>
+        <translation>放不下：用 {count} 张卡时，最满的一张需 {needed}，容量 {capacity}。</translation>
+    </message>
+    <message>
+        <source>The global batch of {batch} has too few sequences for the {count} cards it needs.</source>
+        <translation>全局批大小 {batch} 分不到所需的 {count} 张卡上。</translation>
+    </message>
+    <message>
+        <source>There is no legal layout within {limit} cards.</source>
+        <translation>在 {limit} 张卡以内没有合法的并行布局。</translation>
+    </message>
+    <message>
+        <source>Not in time: {count} cards take {needed}, there are {available}.</source>
+        <translation>来不及：{count} 张卡需 {needed}，可用时间 {available}。</translation>
+    </message>
+    <message>
+        <source>Too slow for one user: {reached}, wanted {target}.</source>
+        <translation>单用户速度不够：{reached}，要求 {target}。</translation>
+    </message>
+    <message>
+        <source>The first token comes too late: {reached}, wanted {target}.</source>
+        <translation>首 token 时延过长：{reached}，要求 {target}。</translation>
+    </message>
+    <message>
+        <source>It needs {needed} cards, more than the {limit} allowed.</source>
+        <translation>需要 {needed} 张卡，超过上限 {limit}。</translation>
+    </message>
+    <message>
+        <source>No deployment mode is left for it under the regimes that apply.</source>
+        <translation>在适用法规下，没有可用于该卡的部署方式。</translation>
+    </message>
+    <message>
+        <source>It would do, but ranks below those shown (place {place}, {count} cards).</source>
+        <translation>可行，但排名在所列方案之后（第 {place} 位，{count} 张卡）。</translation>
+    </message>
+    <message>
+        <source>Widen the filter on vendors and accelerators.</source>
+        <translation>放宽厂商与型号的筛选。</translation>
+    </message>
+    <message>
+        <source>Name it among the accelerators to plan with it anyway.</source>
+        <translation>在指定加速卡中列出它，即可按它规划。</translation>
+    </message>
+    <message>
+        <source>Prefer domestic hardware instead of requiring it.</source>
+        <translation>将国产硬件由“必须”改为“优先”。</translation>
+    </message>
+    <message>
+        <source>Enter the missing figure in your own catalogue.</source>
+        <translation>在自有目录中补上缺失的参数。</translation>
+    </message>
+    <message>
+        <source>Enter a price to have it ranked with the others.</source>
+        <translation>录入价格即可参与排名。</translation>
+    </message>
+    <message>
+        <source>Allow {days} days.</source>
+        <translation>把期限放宽到 {days} 天。</translation>
+    </message>
+    <message>
+        <source>Use {method} instead.</source>
+        <translation>改用 {method}。</translation>
+    </message>
+    <message>
+        <source>Train with sequences of {sequence}.</source>
+        <translation>将序列长度缩短到 {sequence}。</translation>
+    </message>
+    <message>
+        <source>Use a larger global batch.</source>
+        <translation>增大全局批大小。</translation>
+    </message>
+    <message>
+        <source>Use the weight format {format}.</source>
+        <translation>改用权重格式 {format}。</translation>
+    </message>
+    <message>
+        <source>Accept {reached} for each user.</source>
+        <translation>接受单用户 {reached}。</translation>
+    </message>
+    <message>
+        <source>Accept {reached} to the first token.</source>
+        <translation>接受首 token 时延 {reached}。</translation>
+    </message>
+    <message>
+        <source>Plan for fewer users or a shorter context, or allow more cards.</source>
+        <translation>减少用户数、缩短上下文，或允许更多卡。</translation>
+    </message>
+    <message>
+        <source>It fits: {used} of {capacity} per card, {headroom} to spare.</source>
+        <translation>放得下：每卡用 {used}，容量 {capacity}，余量 {headroom}。</translation>
+    </message>
+    <message>
+        <source>It is the only accelerator that can do the job.</source>
+        <translation>唯一能完成任务的加速卡。</translation>
+    </message>
+    <message>
+        <source>None of the {accelerators} possible accelerators has a price; fewest cards come first.</source>
+        <translation>{accelerators} 款可行的卡都没有价格，按卡数最少者优先。</translation>
+    </message>
+    <message>
+        <source>The cheapest of {priced} priced accelerators ({accelerators} are possible): {cost}.</source>
+        <translation>在 {priced} 款有价格的卡中最便宜（可行的共 {accelerators} 款）：{cost}。</translation>
+    </message>
+    <message>
+        <source>The fastest of {accelerators} possible accelerators: {cost}.</source>
+        <translation>在 {accelerators} 款可行的卡中最快：{cost}。</translation>
+    </message>
+    <message>
+        <source>The best balance of cost and time among {priced} priced accelerators ({accelerators} are possible): {cost}.</source>
+        <translation>在 {priced} 款有价格的卡中费用与时间最均衡（可行的共 {accelerators} 款）：{cost}。</translation>
+    </message>
+    <message>
+        <source>It ends before the deadline: {needed} of {available}.</source>
+        <translation>能在期限内完成：需 {needed}，期限 {available}。</translation>
+    </message>
+    <message>
+        <source>It ends within the project&apos;s time: {needed} of {available}.</source>
+        <translation>能在项目周期内完成：需 {needed}，周期 {available}。</translation>
+    </message>
+    <message>
+        <source>Memory holds {holds} users with {context} each; {users} are asked for.</source>
+        <translation>显存可容纳 {holds} 个各 {context} 的用户，要求 {users} 个。</translation>
+    </message>
+    <message>
+        <source>Each user gets {reached}, at least the {target} asked for.</source>
+        <translation>单用户速度 {reached}，达到要求的 {target}。</translation>
+    </message>
+    <message>
+        <source>Each user gets {reached}.</source>
+        <translation>单用户速度 {reached}。</translation>
+    </message>
+    <message>
+        <source>Each of the {ranks} ranks keeps only its own users&apos; cache (attention data parallelism).</source>
+        <translation>{ranks} 个 rank 各自只保存自己用户的缓存（注意力数据并行）。</translation>
+    </message>
+    <message>
+        <source>Whole nodes: {nodes} of {per_node} cards each, because one is not enough.</source>
+        <translation>单节点不够，按整节点配置：{nodes} 个节点，每节点 {per_node} 卡。</translation>
+    </message>
+    <message>
+        <source>A tensor-parallel degree of {degree} divides the {heads} heads and stays inside the fast domain of {domain} cards.</source>
+        <translation>张量并行度 {degree} 可整除 {heads} 个注意力头，且不超出 {domain} 卡的高速互联域。</translation>
+    </message>
+    <message>
+        <source>It was designed in mainland China, as wished.</source>
+        <translation>国产卡，符合意愿。</translation>
+    </message>
+    <message>
+        <source>It costs {ratio} of the recommendation.</source>
+        <translation>费用为推荐方案的 {ratio}。</translation>
+    </message>
+    <message>
+        <source>No price is known.</source>
+        <translation>价格未知。</translation>
+    </message>
+    <message>
+        <source>It takes {ratio} of the recommendation&apos;s time.</source>
+        <translation>耗时为推荐方案的 {ratio}。</translation>
+    </message>
+    <message>
+        <source>Each user gets {ratio} of the recommendation&apos;s speed.</source>
+        <translation>单用户速度为推荐方案的 {ratio}。</translation>
+    </message>
+    <message>
+        <source>It costs {cost}, more than the budget of {budget}.</source>
+        <translation>费用 {cost}，超出预算 {budget}。</translation>
+    </message>
+    <message>
+        <source>Weights are served as {format} instead of the published {stored}; check the quality of the answers.</source>
+        <translation>权重以 {format} 提供服务，而非发布的 {stored}，请检验回答质量。</translation>
+    </message>
+    <message>
+        <source>Memory is tight: {share} of the card is used.</source>
+        <translation>显存紧张：占用 {share}。</translation>
+    </message>
+    <message>
+        <source>The upper end of the memory estimate, {high}, is above the card&apos;s {capacity}: try it before you commit.</source>
+        <translation>显存估算的上限 {high} 超过卡容量 {capacity}，签约前请先试跑。</translation>
+    </message>
+    <message>
+        <source>The upper end of the time estimate, {high}, is longer than the {available} there are.</source>
+        <translation>时间估算的上限 {high} 超过可用的 {available}。</translation>
+    </message>
+    <message>
+        <source>Plain tensor parallelism copies the MLA cache to each of {copies} ranks.</source>
+        <translation>普通张量并行会把 MLA 缓存复制到 {copies} 个 rank。</translation>
+    </message>
+    <message>
+        <source>No price is known, so the cost is unknown.</source>
+        <translation>没有已知价格，费用未知。</translation>
+    </message>
+    <message>
+        <source>Spot machines can be reclaimed at any time: save checkpoints often.</source>
+        <translation>竞价实例可能随时被回收，请经常保存检查点。</translation>
+    </message>
+    <message>
+        <source>The price is more than 90 days old ({as_of}): ask for a new one.</source>
+        <translation>价格已超过 90 天（{as_of}），请重新询价。</translation>
+    </message>
+    <message>
+        <source>Quantised training on {stack} is experimental.</source>
+        <translation>在 {stack} 上做量化训练仍属试验性质。</translation>
+    </message>
+    <message>
+        <source>It has a software stack of its own ({stack}): check that the framework supports the model.</source>
+        <translation>该卡使用自有软件栈（{stack}），请确认框架支持该模型。</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s licence does not allow GeForce drivers in a data centre ({count} cards).</source>
+        <translation>NVIDIA 许可不允许在数据中心使用 GeForce 驱动（{count} 张卡）。</translation>
+    </message>
+    <message>
+        <source>Some of its specifications are of low confidence.</source>
+        <translation>该卡部分规格可信度较低。</translation>
+    </message>
+    <message>
+        <source>The usable memory of {capacity} was derived from the marketed size.</source>
+        <translation>可用显存 {capacity} 由标称容量推算。</translation>
+    </message>
+    <message>
+        <source>The length asked for, {asked}, is beyond the {limit} that the model was made for.</source>
+        <translation>所要求的长度 {asked} 超过模型设计的 {limit}。</translation>
+    </message>
+    <message>
+        <source>The size of the training data is unknown, and so is the time; the cost is for the hours of the project.</source>
+        <translation>训练数据量未知，因此时间未知；费用按项目时长计算。</translation>
+    </message>
+    <message>
+        <source>This objective keeps further models in memory beside the one trained: {objective}.</source>
+        <translation>该训练目标除被训练模型外还要在显存中保留其他模型：{objective}。</translation>
+    </message>
+    <message>
+        <source>Only a size was given; a typical shape was assumed.</source>
+        <translation>只给出了规模，按典型结构假设。</translation>
+    </message>
+    <message>
+        <source>Weights: parameters × bytes</source>
+        <translation>权重：参数量 × 字节数</translation>
+    </message>
+    <message>
+        <source>Weights, gradients and two optimizer moments</source>
+        <translation>权重、梯度与两份优化器动量</translation>
+    </message>
+    <message>
+        <source>The same states by this program&apos;s estimate</source>
+        <translation>本程序对同样状态的估算</translation>
+    </message>
+    <message>
+        <source>Peak with activations, logits, buffers and runtime</source>
+        <translation>含激活、logits、缓冲与运行时的峰值</translation>
+    </message>
+    <message>
+        <source>The well-known rule gives {article} and leaves out activations, logits and runtime ({omitted}); the peak is {peak}.</source>
+        <translation>经验法则得 {article}，未计激活、logits 与运行时（{omitted}）；峰值为 {peak}。</translation>
+    </message>
+    <message>
+        <source>KV cache of one token (MLA)</source>
+        <translation>每个 token 的 KV 缓存（MLA）</translation>
+    </message>
+    <message>
+        <source>KV cache of all users</source>
+        <translation>全部用户的 KV 缓存</translation>
+    </message>
+    <message>
+        <source>Weights and cache together</source>
+        <translation>权重与缓存合计</translation>
+    </message>
+    <message>
+        <source>Cards by capacity alone</source>
+        <translation>仅按容量所需卡数</translation>
+    </message>
+    <message>
+        <source>Weights of the published files by this program&apos;s tensor inventory</source>
+        <translation>按张量清单计算的发布权重</translation>
+    </message>
+    <message>
+        <source>Capacity alone gives {cards} cards, which cannot be deployed: the A100 has no FP8, {cards} does not divide {heads} heads, it is no whole number of nodes, and nothing is left to spare. The options above can be deployed.</source>
+        <translation>仅按容量得 {cards} 张卡，但无法部署：A100 没有 FP8，{cards} 不能整除 {heads} 个注意力头，不是整节点，也没有余量。上面的方案才可部署。</translation>
+    </message>
+    <message>
+        <source>The file {file} cannot be opened for writing: {reason}</source>
+        <translation>无法打开文件 {file} 进行写入：{reason}</translation>
+    </message>
+    <message>
+        <source>The file {file} cannot be written: {reason}</source>
+        <translation>无法写入文件 {file}：{reason}</translation>
+    </message>
+    <message>
+        <source>The PDF could not be made: {reason}</source>
+        <translation>无法生成 PDF：{reason}</translation>
+    </message>
+    <message>
+        <source>A number in the request is too large to be one.</source>
+        <translation>需求中有一个数字大得不合理。</translation>
+    </message>
+    <message>
+        <source>The request is larger than {maximum} and is not read.</source>
+        <translation>需求文件超过 {maximum}，不予读取。</translation>
+    </message>
+    <message>
+        <source>The request is nested deeper than {maximum} levels.</source>
+        <translation>需求文件的嵌套超过 {maximum} 层。</translation>
+    </message>
+    <message>
+        <source>A JSON object is needed here.</source>
+        <translation>此处应为 JSON 对象。</translation>
+    </message>
+    <message>
+        <source>The key {key} means nothing here.</source>
+        <translation>此处没有名为 {key} 的键。</translation>
+    </message>
+    <message>
+        <source>The key {key} stands twice in one object.</source>
+        <translation>键 {key} 在同一对象中出现了两次。</translation>
+    </message>
+    <message>
+        <source>The value has the wrong type; needed: {expected}.</source>
+        <translation>值的类型不对，应为：{expected}。</translation>
+    </message>
+    <message>
+        <source>The value {value} is not between {minimum} and {maximum}.</source>
+        <translation>值 {value} 不在 {minimum} 与 {maximum} 之间。</translation>
+    </message>
+    <message>
+        <source>{value} is not possible here; choose from: {allowed}.</source>
+        <translation>此处不能取 {value}，可选：{allowed}。</translation>
+    </message>
+    <message>
+        <source>The text or list is longer than {maximum}.</source>
+        <translation>文本或列表超过上限 {maximum}。</translation>
+    </message>
+    <message>
+        <source>{value} is no ISO 4217 currency code.</source>
+        <translation>{value} 不是 ISO 4217 货币代码。</translation>
+    </message>
+    <message>
+        <source>The document has schema version {found}; this program reads up to {supported}.</source>
+        <translation>文档版本为 {found}，本程序最高支持 {supported}。</translation>
+    </message>
+    <message>
+        <source>number of accelerators</source>
+        <translation>加速卡数量</translation>
+    </message>
+    <message>
+        <source>parameters</source>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>memory of the card</source>
+        <translation>显卡显存</translation>
+    </message>
+    <message>
+        <source>memory bandwidth</source>
+        <translation>显存带宽</translation>
+    </message>
+    <message>
+        <source>16-bit compute peak</source>
+        <translation>16 位峰值算力</translation>
+    </message>
+    <message>
+        <source>compute peak</source>
+        <translation>峰值算力</translation>
+    </message>
+    <message>
+        <source>tensor-parallel degree</source>
+        <translation>张量并行度</translation>
+    </message>
+    <message>
+        <source>KV heads</source>
+        <translation>KV 头数</translation>
+    </message>
+    <message>
+        <source>attention heads</source>
+        <translation>注意力头数</translation>
+    </message>
+    <message>
+        <source>layers</source>
+        <translation>层数</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>optimizer states</source>
+        <translation>优化器状态</translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation>激活值</translation>
+    </message>
+    <message>
+        <source>logits and loss</source>
+        <translation>logits 与损失</translation>
+    </message>
+    <message>
+        <source>temporary buffers</source>
+        <translation>临时缓冲</translation>
+    </message>
+    <message>
+        <source>allocated by the framework</source>
+        <translation>框架已分配</translation>
+    </message>
+    <message>
+        <source>held by the allocator</source>
+        <translation>分配器占用</translation>
+    </message>
+    <message>
+        <source>runtime and communication</source>
+        <translation>运行时与通信</translation>
+    </message>
+    <message>
+        <source>offloaded states</source>
+        <translation>卸载的状态</translation>
+    </message>
+    <message>
+        <source>host memory</source>
+        <translation>主机内存</translation>
+    </message>
+    <message>
+        <source>moment of the peak</source>
+        <translation>峰值时刻</translation>
+    </message>
+    <message>
+        <source>sharding of states</source>
+        <translation>状态分片方式</translation>
+    </message>
+    <message>
+        <source>recomputation of activations</source>
+        <translation>激活重计算</translation>
+    </message>
+    <message>
+        <source>way of computing the loss</source>
+        <translation>损失计算方式</translation>
+    </message>
+    <message>
+        <source>paged states</source>
+        <translation>分页状态</translation>
+    </message>
+    <message>
+        <source>launch overhead</source>
+        <translation>启动开销</translation>
+    </message>
+    <message>
+        <source>recomputed share</source>
+        <translation>重计算比例</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>token 数</translation>
+    </message>
+    <message>
+        <source>tokens per second</source>
+        <translation>每秒 token 数</translation>
+    </message>
+    <message>
+        <source>productive share of the time</source>
+        <translation>有效时间占比</translation>
+    </message>
+    <message>
+        <source>matrix multiplications</source>
+        <translation>矩阵乘法</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>memory traffic</source>
+        <translation>访存</translation>
+    </message>
+    <message>
+        <source>data-parallel communication</source>
+        <translation>数据并行通信</translation>
+    </message>
+    <message>
+        <source>expert-parallel communication</source>
+        <translation>专家并行通信</translation>
+    </message>
+    <message>
+        <source>pipeline bubble</source>
+        <translation>流水线气泡</translation>
+    </message>
+    <message>
+        <source>dequantisation</source>
+        <translation>反量化</translation>
+    </message>
+    <message>
+        <source>host overhead</source>
+        <translation>主机开销</translation>
+    </message>
+    <message>
+        <source>one optimizer step</source>
+        <translation>单个优化步</translation>
+    </message>
+    <message>
+        <source>one decode step</source>
+        <translation>单个解码步</translation>
+    </message>
+    <message>
+        <source>passes</source>
+        <translation>遍数</translation>
+    </message>
+    <message>
+        <source>whole run</source>
+        <translation>全程</translation>
+    </message>
+    <message>
+        <source>use of the compute peak</source>
+        <translation>峰值利用率</translation>
+    </message>
+    <message>
+        <source>operations</source>
+        <translation>运算量</translation>
+    </message>
+    <message>
+        <source>sequences together</source>
+        <translation>同批序列数</translation>
+    </message>
+    <message>
+        <source>bytes of weights read</source>
+        <translation>读取的权重字节</translation>
+    </message>
+    <message>
+        <source>bytes of cache read</source>
+        <translation>读取的缓存字节</translation>
+    </message>
+    <message>
+        <source>fixed time of a step</source>
+        <translation>每步固定耗时</translation>
+    </message>
+    <message>
+        <source>share of the bandwidth reached</source>
+        <translation>带宽利用率</translation>
+    </message>
+    <message>
+        <source>share of the compute peak reached</source>
+        <translation>算力利用率</translation>
+    </message>
+    <message>
+        <source>communication</source>
+        <translation>通信</translation>
+    </message>
+    <message>
+        <source>time of one prompt</source>
+        <translation>单个提示耗时</translation>
+    </message>
+    <message>
+        <source>share of prompts in a token&apos;s time</source>
+        <translation>分摊到每 token 的提示耗时</translation>
+    </message>
+    <message>
+        <source>tokens of the prompt</source>
+        <translation>提示 token 数</translation>
+    </message>
+    <message>
+        <source>tokens of the answer</source>
+        <translation>回答 token 数</translation>
+    </message>
+    <message>
+        <source>time per output token</source>
+        <translation>每输出 token 时间</translation>
+    </message>
+    <message>
+        <source>output of a replica</source>
+        <translation>单副本输出速度</translation>
+    </message>
+    <message>
+        <source>output of a full replica</source>
+        <translation>满载单副本输出速度</translation>
+    </message>
+    <message>
+        <source>weights on every rank</source>
+        <translation>每个 rank 都有的权重</translation>
+    </message>
+    <message>
+        <source>weights of attention</source>
+        <translation>注意力权重</translation>
+    </message>
+    <message>
+        <source>weights of the KV projections</source>
+        <translation>KV 投影权重</translation>
+    </message>
+    <message>
+        <source>weights of the dense MLP</source>
+        <translation>稠密 MLP 权重</translation>
+    </message>
+    <message>
+        <source>weights of the experts</source>
+        <translation>专家权重</translation>
+    </message>
+    <message>
+        <source>embedding and output layer</source>
+        <translation>词嵌入与输出层</translation>
+    </message>
+    <message>
+        <source>bits per weight</source>
+        <translation>每权重位数</translation>
+    </message>
+    <message>
+        <source>ranks</source>
+        <translation>rank 数</translation>
+    </message>
+    <message>
+        <source>pipeline stages</source>
+        <translation>流水线级数</translation>
+    </message>
+    <message>
+        <source>cache of one token, whole model</source>
+        <translation>整模型每 token 缓存</translation>
+    </message>
+    <message>
+        <source>cache of one token on one card</source>
+        <translation>单卡每 token 缓存</translation>
+    </message>
+    <message>
+        <source>sequences per card</source>
+        <translation>每卡序列数</translation>
+    </message>
+    <message>
+        <source>tokens of context</source>
+        <translation>上下文 token 数</translation>
+    </message>
+    <message>
+        <source>cache of one sequence</source>
+        <translation>单序列缓存</translation>
+    </message>
+    <message>
+        <source>tokens per page</source>
+        <translation>每页 token 数</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>KV 缓存</translation>
+    </message>
+    <message>
+        <source>sequences the engine allows</source>
+        <translation>引擎允许的序列数</translation>
+    </message>
+    <message>
+        <source>tokens batched at most</source>
+        <translation>单批最大 token 数</translation>
+    </message>
+    <message>
+        <source>vocabulary</source>
+        <translation>词表大小</translation>
+    </message>
+    <message>
+        <source>width of the model</source>
+        <translation>隐藏维度</translation>
+    </message>
+    <message>
+        <source>CUDA context</source>
+        <translation>CUDA 上下文</translation>
+    </message>
+    <message>
+        <source>libraries and communication</source>
+        <translation>库与通信</translation>
+    </message>
+    <message>
+        <source>CUDA graphs</source>
+        <translation>CUDA 图</translation>
+    </message>
+    <message>
+        <source>share of memory the engine takes</source>
+        <translation>引擎占用显存比例</translation>
+    </message>
+    <message>
+        <source>room for the cache</source>
+        <translation>缓存可用空间</translation>
+    </message>
+    <message>
+        <source>groups of layers</source>
+        <translation>层组数</translation>
+    </message>
+    <message>
+        <source>sequences that fit</source>
+        <translation>可容纳序列数</translation>
+    </message>
+    <message>
+        <source>parameters in matrix multiplications</source>
+        <translation>参与矩阵乘法的参数量</translation>
+    </message>
+    <message>
+        <source>share of the peak reached</source>
+        <translation>峰值达成率</translation>
+    </message>
+    <message>
+        <source>layer being recomputed</source>
+        <translation>正在重计算的层</translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>份数</translation>
+    </message>
+    <message>
+        <source>users</source>
+        <translation>用户数</translation>
+    </message>
+    <message>
+        <source>cards</source>
+        <translation>卡数</translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation>缓存</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>modules trained in full</source>
+        <translation>全量训练的模块</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>比例</translation>
+    </message>
+    <message>
+        <source>preferences (DPO)</source>
+        <translation>偏好优化（DPO）</translation>
+    </message>
+    <message>
+        <source>reinforcement learning (PPO)</source>
+        <translation>强化学习（PPO）</translation>
+    </message>
+    <message>
+        <source>reinforcement learning (GRPO)</source>
+        <translation>强化学习（GRPO）</translation>
+    </message>
+    <message>
+        <source>training states</source>
+        <translation>训练状态</translation>
+    </message>
+    <message>
+        <source>latency</source>
+        <translation>时延</translation>
+    </message>
+    <message>
+        <source>price</source>
+        <translation>单价</translation>
+    </message>
+    <message>
+        <source>hours</source>
+        <translation>小时数</translation>
+    </message>
+    <message>
+        <source>exchange rate</source>
+        <translation>汇率</translation>
+    </message>
+    <message>
+        <source>nodes</source>
+        <translation>节点数</translation>
+    </message>
+    <message>
+        <source>interval</source>
+        <translation>间隔</translation>
+    </message>
+    <message>
+        <source>discount rate</source>
+        <translation>折现率</translation>
+    </message>
+    <message>
+        <source>residual value</source>
+        <translation>残值</translation>
+    </message>
+    <message>
+        <source>years</source>
+        <translation>年数</translation>
+    </message>
+    <message>
+        <source>power</source>
+        <translation>功率</translation>
+    </message>
+    <message>
+        <source>power usage effectiveness (PUE)</source>
+        <translation>能源使用效率（PUE）</translation>
+    </message>
+    <message>
+        <source>hardware</source>
+        <translation>硬件</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>task, kind</comment>
+        <translation type="unfinished">%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 days, %2 h a day</source>
+        <comment>length of the project, hours of use</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, MLPS %2</source>
+        <comment>data boundary, level</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Calculating…</source>
+        <comment>state of the live result</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>memory used, memory there</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Training time</source>
+        <comment>caption in the live result</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Speed, all users together</source>
+        <comment>caption in the live result</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>deployment mode, billing mode</comment>
+        <translation type="unfinished">%1，%2</translation>
+    </message>
+    <message>
+        <source>No plan fits</source>
+        <comment>verdict</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Answer needed</source>
+        <comment>verdict: the request is not complete or not valid</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Live result</source>
+        <comment>heading</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory per GPU</source>
+        <comment>caption in the live result</comment>
+        <translation type="unfinished">单卡显存</translation>
+    </message>
+    <message>
+        <source>Cost over the project</source>
+        <comment>caption in the live result</comment>
+        <translation type="unfinished">项目总费用</translation>
+    </message>
+    <message>
+        <source>Run and paid as</source>
+        <comment>caption in the live result: deployment and billing</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open the full res&amp;ult</source>
+        <comment>button</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sho&amp;w the result</source>
+        <comment>button</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt</source>
+        <comment>button: to the next page</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Bac&amp;k</source>
+        <comment>button: to the page before</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Proposal as PDF…</source>
+        <comment>button</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Switch to Chinese</source>
+        <comment>button; in the Chinese window: switch to English</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Light or dark</source>
+        <comment>button</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Open a project</source>
+        <comment>title of a file dialog</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Projects and requests (*.powertrain *.json)</source>
+        <comment>kinds of file in a dialog</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Powertrain %1, catalogue of %2. Free software under the GNU General Public License, version 3 or later. Nothing is sent anywhere.</source>
+        <comment>version, date</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <comment>menu</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <comment>menu</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <comment>menu</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <comment>menu</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Appearance</source>
+        <comment>menu: light or dark</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language of the p&amp;roposal</source>
+        <comment>menu</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;New project</source>
+        <comment>menu entry</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <comment>menu entry: a project</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <comment>menu entry</comment>
+        <translation type="unfinished">保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <comment>menu entry</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Proposal as &amp;PDF…</source>
+        <comment>menu entry</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Proposal as &amp;Markdown…</source>
+        <comment>menu entry</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Tables as &amp;CSV…</source>
+        <comment>menu entry</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Everything as &amp;JSON…</source>
+        <comment>menu entry</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <comment>menu entry</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <comment>menu entry: light or dark like the desktop</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <comment>menu entry: colours</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <comment>menu entry: colours</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>As the &amp;window</source>
+        <comment>menu entry: language of the proposal</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;About Powertrain</source>
+        <comment>menu entry</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>New project</source>
+        <comment>name of a project that has none</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1[*] – Powertrain</source>
+        <comment>window title, %1 is the project; keep [*]</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the project</source>
+        <comment>title of a file dialog</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Projects (*.powertrain)</source>
+        <comment>kinds of file in a dialog</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <comment>kinds of file in a dialog</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <comment>kinds of file in a dialog</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>CSV tables (*.csv)</source>
+        <comment>kinds of file in a dialog</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <comment>kinds of file in a dialog</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save the proposal</source>
+        <comment>title of a file dialog</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The proposal was written, but these characters could not be shown in it: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <comment>step of the wizard</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Model size</source>
+        <comment>step of the wizard</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Duration and mode</source>
+        <comment>step of the wizard</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Compliance</source>
+        <comment>step of the wizard</comment>
+        <translation type="unfinished">合规</translation>
+    </message>
+    <message>
+        <source>Powertrain</source>
+        <comment>the program&apos;s name</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To the start page</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <comment>heading of a list of pages</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Steps and result</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Fine-tune a 7B model on one RTX 4090</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>QLoRA on the card under the desk: does it fit, at what sequence length, and how long does it take?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Adapt a 32B model in a company</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>LoRA on the company&apos;s own documents: how many cards, rented or bought, and at what cost?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>DeepSeek-R1 for 30 people, on the premises</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Data must not leave, MLPS level 3: which servers, which evidence, and what over three years?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Pre-train a 70B model in 60 days</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Two trillion tokens: how many GPUs, in which layout, with what network and storage?</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The right hardware for your model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Four answers give a costed plan with reasons: which accelerators, how many, how to run and pay for them. Everything stays on this computer.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;New project</source>
+        <comment>button</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <comment>button: open a project file</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start from a ready project</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Used last</source>
+        <comment>heading: recent projects</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 </TS>

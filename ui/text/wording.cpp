@@ -27,6 +27,12 @@ const char *findSource(const std::string &code)
     return found == all.end() ? nullptr : found->second;
 }
 
+/// Arguments whose text is a word of core's own ("bandwidth", "dpo"), not a name from the data.
+bool isCodeWord(const Argument &argument)
+{
+    return argument.unit == Unit::Text && (argument.name == "fact" || argument.name == "objective");
+}
+
 /// Fills {name} placeholders. Values are inserted in one pass, so that a brace inside a value is never read again.
 QString fill(const Words &words, const QString &sentence, const std::vector<Argument> &arguments)
 {
@@ -42,7 +48,7 @@ QString fill(const Words &words, const QString &sentence, const std::vector<Argu
         const std::string name = sentence.mid(open + 1, close - open - 1).toStdString();
         for (const Argument &argument : arguments) {
             if (argument.name == name) {
-                filled += words.argument(argument);
+                filled += isCodeWord(argument) ? wordSymbol(words, argument.text) : words.argument(argument);
                 break;
             }
         }

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <clocale>
+#include <memory>
+
+#include <QApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QMessageBox>
+
+#include "app/commands.h"
+#include "app/terminal.h"
+#include "ui/settings.h"
+#include "ui/text/wording.h"
+#include "ui/theme/fonts.h"
+#include "ui/window/dialogs.h"
+#include "ui/window/engine.h"
+#include "ui/window/main_window.h"
+
+namespace powertrain {
+
+namespace {
+
+constexpr const char *kContext = "Powertrain";
+
+/// Numbers are read and written with a point whatever the desktop's language: QApplication has just set the locale.
+void keepPointDecimals() { std::setlocale(LC_NUMERIC, "C"); }
+
+bool hasDisplay()
+{
+    return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY") || qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+}
+
+void nameApplication()
+{
+    QCoreApplication::setOrganizationName(QStringLiteral("powertrain"));
+    QCoreApplication::setApplicationName(QStringLiteral("powertrain"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(POWERTRAIN_VERSION));
+}
+
+int runWindow(int &argc, char **argv, const WindowInvocation &invocation, const CommonOptions &common)
+{
+    const Words words(common.language);
+    if (!hasDisplay()) {
+        complain(words.translate(kContext, "There is no display to open a window on. Use the command line instead, for instance: powertrain plan REQUEST.json --pdf proposal.pdf"));
+        return kBadInput;
+    }
+    const QApplication application(argc, argv);
+    keepPointDecimals();
+    installFonts();
+    QApplication::setFont(programFont(10));
+
+    std::optional<std::filesystem::path> overlay;
+    if (common.overlay)
+        overlay = *common.overlay;
+    else if (!common.noOverlay && QFileInfo::exists(userOverlayPath()))
+        overlay = std::filesystem::path(QFile::encodeName(userOverlayPath()).toStdString());
+    const auto opened = openCatalog(std::filesystem::path(QFile::encodeName(shippedCatalogPath()).toStdString()), overlay);
+    if (!opened) {
+        const QString sentence = word(words, opened.error());
+        complain(sentence);
+        QMessageBox::critical(nullptr, words.translate(kContext, "Powertrain", "name of the program"), sentence.toHtmlEscaped());
+        return kFileTrouble;
+    }
+    Settings settings;
+    ScreenDialogs dialogs;
+    MainWindow window(coreEngine(opened->catalog, common.today), settings, dialogs);
+    window.show();
+    for (const Message &remark : opened->remarks)
+        dialogs.tell(&window, window.words(), word(window.words(), remark));
+    if (!invocation.project.empty())
+        window.openProject(QString::fromStdString(invocation.project));
+    return QApplication::exec();
+}
+
+} // namespace
+
+int runProgram(int argc, char **argv)
+{
+    nameApplication();
+    const Invocation invocation = readArguments(argc, argv);
+    if (const auto *answered = std::get_if<Answered>(&invocation.what))
+        return answered->exitCode;
+    if (const auto *window = std::get_if<WindowInvocation>(&invocation.what))
+        return runWindow(argc, argv, *window, invocation.common);
+
+    // Commands need no display: charts and the PDF are painted offscreen.
+    if (std::holds_alternative<PlanInvocation>(invocation.what)) {
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+        const QApplication application(argc, argv);
+        keepPointDecimals();
+        installFonts();
+        QApplication::setFont(programFont(10));
+        return runPlan(std::get<PlanInvocation>(invocation.what), invocation.common);
+    }
+    const QCoreApplication application(argc, argv);
+    keepPointDecimals();
+    if (const auto *estimate = std::get_if<EstimateInvocation>(&invocation.what))
+        return runEstimate(*estimate, invocation.common);
+    if (const auto *model = std::get_if<ModelInvocation>(&invocation.what))
+        return runModel(*model, invocation.common);
+    return runCatalog(std::get<CatalogInvocation>(invocation.what), invocation.common);
+}
+
+} // namespace powertrain
+
+int main(int argc, char **argv)
+{
+    return powertrain::runProgram(argc, argv);
+}
