@@ -2536,232 +2536,232 @@
     <message>
         <source>%1: %2</source>
         <comment>title of a report: model, task</comment>
-        <translation type="unfinished">%1，%2 {1:?}</translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>Hardware</source>
         <comment>key figure</comment>
-        <translation type="unfinished">硬件</translation>
+        <translation>硬件</translation>
     </message>
     <message>
         <source>Duration of the run</source>
         <comment>key figure</comment>
-        <translation type="unfinished">训练时长</translation>
+        <translation>训练时长</translation>
     </message>
     <message>
         <source>Training speed</source>
         <comment>key figure</comment>
-        <translation type="unfinished">训练速度</translation>
+        <translation>训练速度</translation>
     </message>
     <message>
         <source>Output of all replicas</source>
         <comment>key figure</comment>
-        <translation type="unfinished"></translation>
+        <translation>全部副本输出速度</translation>
     </message>
     <message>
         <source>Hardware proposal</source>
         <comment>kind of document, on the cover</comment>
-        <translation type="unfinished"></translation>
+        <translation>硬件方案书</translation>
     </message>
     <message>
         <source>Prepared for %1</source>
         <comment>on the cover: the client</comment>
-        <translation type="unfinished"></translation>
+        <translation>客户：%1</translation>
     </message>
     <message>
         <source>Contents</source>
         <comment>heading of the table of contents</comment>
-        <translation type="unfinished"></translation>
+        <translation>目录</translation>
     </message>
     <message>
         <source>All figures are estimates with a range, not a quotation. Prices carry their date and source; ask the provider for a binding offer.</source>
         <comment>at the foot of the cover</comment>
-        <translation type="unfinished"></translation>
+        <translation>所有数字均为带范围的估算，不构成报价。价格附有日期与来源，请向供应商索取正式报价。</translation>
     </message>
     <message>
         <source>Powertrain %1, catalogue %2, formulas %3</source>
         <comment>at the foot of every page: three versions</comment>
-        <translation type="unfinished"></translation>
+        <translation>动力总成 %1，目录 %2，公式 %3</translation>
     </message>
     <message>
         <source>Page %1 of %2</source>
         <comment>at the foot of every page</comment>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 页，共 %2 页</translation>
     </message>
     <message>
         <source>Storage</source>
         <comment>section of the report</comment>
-        <translation type="unfinished">存储</translation>
+        <translation>存储</translation>
     </message>
     <message>
         <source>Raw data</source>
         <comment>storage</comment>
-        <translation type="unfinished"></translation>
+        <translation>原始数据</translation>
     </message>
     <message>
         <source>Tokenised data</source>
         <comment>storage</comment>
-        <translation type="unfinished"></translation>
+        <translation>分词后数据</translation>
     </message>
     <message>
         <source>One checkpoint</source>
         <comment>storage</comment>
-        <translation type="unfinished"></translation>
+        <translation>单个检查点</translation>
     </message>
     <message>
         <source>Checkpoints kept</source>
         <comment>storage: all that are kept at once</comment>
-        <translation type="unfinished"></translation>
+        <translation>保留的检查点</translation>
     </message>
     <message>
         <source>Weights alone</source>
         <comment>storage</comment>
-        <translation type="unfinished"></translation>
+        <translation>仅权重</translation>
     </message>
     <message>
         <source>Together</source>
         <comment>storage: sum</comment>
-        <translation type="unfinished">合计</translation>
+        <translation>合计</translation>
     </message>
     <message>
         <source>A checkpoint every</source>
         <comment>storage</comment>
-        <translation type="unfinished"></translation>
+        <translation>检查点间隔</translation>
     </message>
     <message>
         <source>Training waits for a checkpoint</source>
         <comment>storage</comment>
-        <translation type="unfinished"></translation>
+        <translation>训练等待检查点的时间</translation>
     </message>
     <message>
         <source>Loading the weights takes</source>
         <comment>storage: cold start</comment>
-        <translation type="unfinished"></translation>
+        <translation>加载权重耗时</translation>
     </message>
     <message>
         <source>Capacity</source>
         <comment>table heading: storage</comment>
-        <translation type="unfinished">容量</translation>
+        <translation>容量</translation>
     </message>
     <message>
         <source>Reading</source>
         <comment>table heading: bandwidth</comment>
-        <translation type="unfinished"></translation>
+        <translation>读取</translation>
     </message>
     <message>
         <source>Writing</source>
         <comment>table heading: bandwidth</comment>
-        <translation type="unfinished"></translation>
+        <translation>写入</translation>
     </message>
     <message>
         <source>Network</source>
         <comment>section of the report</comment>
-        <translation type="unfinished">网络</translation>
+        <translation>网络</translation>
     </message>
     <message>
         <source>Fast link required</source>
         <comment>network: NVLink or the like</comment>
-        <translation type="unfinished"></translation>
+        <translation>需要高速互联</translation>
     </message>
     <message>
         <source>Tensor-parallel communication</source>
         <comment>share of the compute time</comment>
-        <translation type="unfinished"></translation>
+        <translation>张量并行通信</translation>
     </message>
     <message>
         <source>Nodes</source>
         <comment>servers</comment>
-        <translation type="unfinished"></translation>
+        <translation>节点数</translation>
     </message>
     <message>
         <source>Switches</source>
         <comment>network</comment>
-        <translation type="unfinished"></translation>
+        <translation>交换机</translation>
     </message>
     <message>
         <source>%1 leaf, %2 spine, %3 core</source>
         <comment>numbers of switches</comment>
-        <translation type="unfinished"></translation>
+        <translation>leaf %1 台，spine %2 台，core %3 台</translation>
     </message>
     <message>
         <source>Balance of the three</source>
         <comment>compute, network, storage: the iron triangle</comment>
-        <translation type="unfinished"></translation>
+        <translation>铁三角的平衡</translation>
     </message>
     <message>
         <source>For each unit of compute time the network needs %1 and the storage %2; what limits first: %3.</source>
         <comment>the iron triangle: two ratios, a corner</comment>
-        <translation type="unfinished"></translation>
+        <translation>以计算时间为 1，网络需 %1，存储需 %2；最先受限的是：%3。</translation>
     </message>
     <message>
         <source>The regimes contradict one another.</source>
         <comment>regions in which it may run</comment>
-        <translation type="unfinished"></translation>
+        <translation>各项法规相互矛盾。</translation>
     </message>
     <message>
         <source>anywhere</source>
         <comment>regions in which it may run</comment>
-        <translation type="unfinished">不限</translation>
+        <translation>不限</translation>
     </message>
     <message>
         <source>Regime</source>
         <comment>table heading: law or standard</comment>
-        <translation type="unfinished">法规</translation>
+        <translation>法规</translation>
     </message>
     <message>
         <source>Applies to</source>
         <comment>table heading</comment>
-        <translation type="unfinished"></translation>
+        <translation>适用对象</translation>
     </message>
     <message>
         <source>Asks for</source>
         <comment>table heading: demands</comment>
-        <translation type="unfinished"></translation>
+        <translation>要求</translation>
     </message>
     <message>
         <source>Mode</source>
         <comment>table heading: deployment mode</comment>
-        <translation type="unfinished"></translation>
+        <translation>部署方式</translation>
     </message>
     <message>
         <source>Decided by</source>
         <comment>table heading: which regime decided</comment>
-        <translation type="unfinished">依据法规</translation>
+        <translation>依据法规</translation>
     </message>
     <message>
         <source>Compliance</source>
         <comment>the fourth of the four answers</comment>
-        <translation type="unfinished">合规</translation>
+        <translation>合规</translation>
     </message>
     <message>
         <source>State secrets are involved: no recommendation is made. Ask the competent secrecy authority.</source>
         <comment>compliance</comment>
-        <translation type="unfinished"></translation>
+        <translation>涉及国家秘密：不作推荐，请咨询保密行政管理部门。</translation>
     </message>
     <message>
         <source>No regime of the catalogue applies to these answers.</source>
         <comment>compliance</comment>
-        <translation type="unfinished"></translation>
+        <translation>按这些回答，目录中没有适用的法规。</translation>
     </message>
     <message>
         <source>May run in</source>
         <comment>compliance: regions</comment>
-        <translation type="unfinished"></translation>
+        <translation>可运行的地域</translation>
     </message>
     <message>
         <source>Logs are kept for at least</source>
         <comment>compliance</comment>
-        <translation type="unfinished"></translation>
+        <translation>日志至少留存</translation>
     </message>
     <message>
         <source>Domestic hardware</source>
         <comment>answer: Chinese accelerators</comment>
-        <translation type="unfinished"></translation>
+        <translation>国产硬件</translation>
     </message>
     <message>
         <source>Evidence to ask the provider for</source>
         <comment>below Compliance</comment>
-        <translation type="unfinished"></translation>
+        <translation>需向供应商索取的证明</translation>
     </message>
     <message>
         <source>This is decision support, not legal advice.</source>
@@ -2771,182 +2771,182 @@
     <message>
         <source>Assumptions</source>
         <comment>section of the report</comment>
-        <translation type="unfinished"></translation>
+        <translation>假设</translation>
     </message>
     <message>
         <source>What was not answered was filled in with these values.</source>
         <comment>section of the report</comment>
-        <translation type="unfinished"></translation>
+        <translation>未回答的项目按以下取值补全。</translation>
     </message>
     <message>
         <source>How the figures came about</source>
         <comment>section of the report: derivations</comment>
-        <translation type="unfinished"></translation>
+        <translation>数字的由来</translation>
     </message>
     <message>
         <source>Memory</source>
         <comment>section of the report</comment>
-        <translation type="unfinished">显存</translation>
+        <translation>显存</translation>
     </message>
     <message>
         <source>Time and throughput</source>
         <comment>section of the report</comment>
-        <translation type="unfinished"></translation>
+        <translation>时间与吞吐</translation>
     </message>
     <message>
         <source>Cost</source>
         <comment>section of the report</comment>
-        <translation type="unfinished">费用</translation>
+        <translation>费用</translation>
     </message>
     <message>
         <source>Two sums to check by hand</source>
         <comment>section of the report: the sums that the introductory articles teach</comment>
-        <translation type="unfinished"></translation>
+        <translation>两道可手算的算术题</translation>
     </message>
     <message>
         <source>Full fine-tuning of a 7B model in FP32</source>
         <comment>a sum to check by hand</comment>
-        <translation type="unfinished"></translation>
+        <translation>7B 模型 FP32 全参数微调</translation>
     </message>
     <message>
         <source>DeepSeek-R1 671B in FP8 for 30 users</source>
         <comment>a sum to check by hand</comment>
-        <translation type="unfinished"></translation>
+        <translation>FP8 精度的 DeepSeek-R1 671B，30 个用户</translation>
     </message>
     <message>
         <source>Range</source>
         <comment>table heading: low and high</comment>
-        <translation type="unfinished">范围</translation>
+        <translation>范围</translation>
     </message>
     <message>
         <source>Price of</source>
         <comment>table heading: date of the price</comment>
-        <translation type="unfinished">价格日期</translation>
+        <translation>价格日期</translation>
     </message>
     <message>
         <source>%1 to %2</source>
         <comment>low and high end of a range</comment>
-        <translation type="unfinished">%1 至 %2</translation>
+        <translation>%1 至 %2</translation>
     </message>
     <message>
         <source>What the recommended offer is made of</source>
         <comment>below Cost: items</comment>
-        <translation type="unfinished"></translation>
+        <translation>推荐报价的构成</translation>
     </message>
     <message>
         <source>Item</source>
         <comment>table heading: part of the cost</comment>
-        <translation type="unfinished">项目</translation>
+        <translation>项目</translation>
     </message>
     <message>
         <source>Amount</source>
         <comment>table heading</comment>
-        <translation type="unfinished">金额</translation>
+        <translation>金额</translation>
     </message>
     <message>
         <source>Total</source>
         <comment>last row of the cost items</comment>
-        <translation type="unfinished"></translation>
+        <translation>合计</translation>
     </message>
     <message>
         <source>GPUs paid for</source>
         <comment>whole instances</comment>
-        <translation type="unfinished"></translation>
+        <translation>付费卡数</translation>
     </message>
     <message>
         <source>GPU-hours paid for</source>
         <comment>of the whole project</comment>
-        <translation type="unfinished"></translation>
+        <translation>付费卡时</translation>
     </message>
     <message>
         <source>Price per GPU-hour</source>
         <comment>unit price</comment>
-        <translation type="unfinished"></translation>
+        <translation>每卡时单价</translation>
     </message>
     <message>
         <source>Per month</source>
         <comment>cost</comment>
-        <translation type="unfinished"></translation>
+        <translation>每月</translation>
     </message>
     <message>
         <source>Per million tokens</source>
         <comment>cost</comment>
-        <translation type="unfinished">每百万 token</translation>
+        <translation>每百万 token</translation>
     </message>
     <message>
         <source>Pays off above</source>
         <comment>utilisation at which reserving or buying beats on demand</comment>
-        <translation type="unfinished"></translation>
+        <translation>划算的使用率</translation>
     </message>
     <message>
         <source>%1 use</source>
         <comment>utilisation</comment>
-        <translation type="unfinished"></translation>
+        <translation>使用率 %1</translation>
     </message>
     <message>
         <source>Date of the price</source>
         <comment>of an offer</comment>
-        <translation type="unfinished"></translation>
+        <translation>价格日期</translation>
     </message>
     <message>
         <source>%1 (old: ask for a current price)</source>
         <comment>date of an old price</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1（较旧，请重新询价）</translation>
     </message>
     <message>
         <source>Deployment</source>
         <comment>section of the report</comment>
-        <translation type="unfinished">部署方式</translation>
+        <translation>部署方式</translation>
     </message>
     <message>
         <source>Score</source>
         <comment>table heading</comment>
-        <translation type="unfinished"></translation>
+        <translation>得分</translation>
     </message>
     <message>
         <source>Reasons</source>
         <comment>table heading</comment>
-        <translation type="unfinished"></translation>
+        <translation>理由</translation>
     </message>
     <message>
         <source>Billing</source>
         <comment>section of the report</comment>
-        <translation type="unfinished">计费方式</translation>
+        <translation>计费</translation>
     </message>
     <message>
         <source>Price</source>
         <comment>table heading: what the price is of</comment>
-        <translation type="unfinished"></translation>
+        <translation>对象</translation>
     </message>
     <message>
         <source>Date</source>
         <comment>table heading</comment>
-        <translation type="unfinished"></translation>
+        <translation>日期</translation>
     </message>
     <message>
         <source>Source</source>
         <comment>table heading</comment>
-        <translation type="unfinished">来源</translation>
+        <translation>来源</translation>
     </message>
     <message>
         <source>%1, %2 (%3)</source>
         <comment>provider, billing mode, offer</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2（%3）</translation>
     </message>
     <message>
         <source>1 %1 = %2 %3</source>
         <comment>exchange rate</comment>
-        <translation type="unfinished"></translation>
+        <translation>1 %1 = %2 %3</translation>
     </message>
     <message>
         <source>Sources of the prices</source>
         <comment>section of the report</comment>
-        <translation type="unfinished"></translation>
+        <translation>价格来源</translation>
     </message>
     <message>
         <source>Whole run</source>
         <comment>time of the training run</comment>
-        <translation type="unfinished"></translation>
+        <translation>整个训练</translation>
     </message>
     <message>
         <source>One optimizer step</source>
@@ -2956,12 +2956,12 @@
     <message>
         <source>Speed per GPU</source>
         <comment>training tokens per second of one GPU</comment>
-        <translation type="unfinished"></translation>
+        <translation>单卡速度</translation>
     </message>
     <message>
         <source>Model FLOPs utilisation (MFU)</source>
         <comment>share of the peak that the training reaches</comment>
-        <translation type="unfinished"></translation>
+        <translation>模型算力利用率（MFU）</translation>
     </message>
     <message>
         <source>Productive share of the time</source>
@@ -2971,297 +2971,297 @@
     <message>
         <source>Time to first token (TTFT)</source>
         <comment>of serving</comment>
-        <translation type="unfinished"></translation>
+        <translation>首 token 时延（TTFT）</translation>
     </message>
     <message>
         <source>Time per output token (TPOT)</source>
         <comment>of serving</comment>
-        <translation type="unfinished"></translation>
+        <translation>每输出 token 时间（TPOT）</translation>
     </message>
     <message>
         <source>Speed for one user</source>
         <comment>of serving</comment>
-        <translation type="unfinished"></translation>
+        <translation>单用户速度</translation>
     </message>
     <message>
         <source>Output of one replica</source>
         <comment>of serving, at the asked concurrency</comment>
-        <translation type="unfinished"></translation>
+        <translation>单副本输出速度</translation>
     </message>
     <message>
         <source>Output of one replica, fully loaded</source>
         <comment>of serving</comment>
-        <translation type="unfinished"></translation>
+        <translation>满载时单副本输出速度</translation>
     </message>
     <message>
         <source>Replicas</source>
         <comment>copies of the model that serve</comment>
-        <translation type="unfinished"></translation>
+        <translation>副本数</translation>
     </message>
     <message>
         <source>Sequences of full length at once</source>
         <comment>of one replica</comment>
-        <translation type="unfinished"></translation>
+        <translation>可同时容纳的满长度序列</translation>
     </message>
     <message>
         <source>Tokens the cache holds</source>
         <comment>of one replica</comment>
-        <translation type="unfinished"></translation>
+        <translation>缓存可容纳的 token</translation>
     </message>
     <message>
         <source>Time</source>
         <comment>table heading</comment>
-        <translation type="unfinished">时间</translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Share</source>
         <comment>table heading</comment>
-        <translation type="unfinished">占比</translation>
+        <translation>占比</translation>
     </message>
     <message>
         <source>%1 of %2</source>
         <comment>memory needed, capacity</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>no price known</source>
         <comment>in the cost column</comment>
-        <translation type="unfinished">价格未知</translation>
+        <translation>价格未知</translation>
     </message>
     <message>
         <source>Hardware not chosen</source>
         <comment>section of the report</comment>
-        <translation type="unfinished"></translation>
+        <translation>未选用的硬件</translation>
     </message>
     <message>
         <source>Accelerator</source>
         <comment>table heading</comment>
-        <translation type="unfinished">加速卡</translation>
+        <translation>加速卡</translation>
     </message>
     <message>
         <source>Why not</source>
         <comment>table heading: reason of the rejection</comment>
-        <translation type="unfinished">不可行原因</translation>
+        <translation>原因</translation>
     </message>
     <message>
         <source>What would change that</source>
         <comment>table heading: nearest fix</comment>
-        <translation type="unfinished"></translation>
+        <translation>怎样才可行</translation>
     </message>
     <message>
         <source>Recommendation</source>
         <comment>section of the report</comment>
-        <translation type="unfinished"></translation>
+        <translation>推荐方案</translation>
     </message>
     <message>
         <source>No configuration is recommended.</source>
         <comment>section of the report</comment>
-        <translation type="unfinished"></translation>
+        <translation>没有推荐的配置。</translation>
     </message>
     <message>
         <source>Accelerators</source>
         <comment>of the recommendation</comment>
-        <translation type="unfinished">加速卡</translation>
+        <translation>加速卡</translation>
     </message>
     <message>
         <source>Parallel layout</source>
         <comment>TP × PP × DP</comment>
-        <translation type="unfinished"></translation>
+        <translation>并行布局</translation>
     </message>
     <message>
         <source>Sharding</source>
         <comment>ZeRO or FSDP</comment>
-        <translation type="unfinished"></translation>
+        <translation>分片方式</translation>
     </message>
     <message>
         <source>Micro-batch</source>
         <comment>sequences, and accumulation</comment>
-        <translation type="unfinished"></translation>
+        <translation>微批</translation>
     </message>
     <message>
         <source>%1, accumulated %2 times</source>
         <comment>micro-batch, gradient accumulation</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1，累积 %2 次</translation>
     </message>
     <message>
         <source>Recomputation</source>
         <comment>activation checkpointing</comment>
-        <translation type="unfinished"></translation>
+        <translation>激活重计算</translation>
     </message>
     <message>
         <source>Offload</source>
         <comment>to the host&apos;s memory</comment>
-        <translation type="unfinished"></translation>
+        <translation>卸载</translation>
     </message>
     <message>
         <source>Deployment</source>
         <comment>how the hardware is had</comment>
-        <translation type="unfinished">部署方式</translation>
+        <translation>部署方式</translation>
     </message>
     <message>
         <source>Verdict on the memory</source>
         <comment>fits, tight …</comment>
-        <translation type="unfinished"></translation>
+        <translation>显存结论</translation>
     </message>
     <message>
         <source>Why this one</source>
         <comment>below Recommendation: the reasons</comment>
-        <translation type="unfinished">推荐理由</translation>
+        <translation>推荐理由</translation>
     </message>
     <message>
         <source>To be heeded</source>
         <comment>below Recommendation: the warnings</comment>
-        <translation type="unfinished"></translation>
+        <translation>注意事项</translation>
     </message>
     <message>
         <source>The peak is reached in this phase: %1.</source>
         <comment>memory: forward pass, loss, backward pass …</comment>
-        <translation type="unfinished"></translation>
+        <translation>峰值出现在：%1。</translation>
     </message>
     <message>
         <source>Offloaded states take %1 of host memory per node.</source>
         <comment>memory</comment>
-        <translation type="unfinished"></translation>
+        <translation>每节点需 %1 主机内存存放卸载的状态。</translation>
     </message>
     <message>
         <source>Part of one step</source>
         <comment>table heading</comment>
-        <translation type="unfinished"></translation>
+        <translation>单步构成</translation>
     </message>
     <message>
         <source>Part of one decoding step</source>
         <comment>table heading</comment>
-        <translation type="unfinished"></translation>
+        <translation>单个解码步构成</translation>
     </message>
     <message>
         <source>Alternatives</source>
         <comment>section of the report</comment>
-        <translation type="unfinished"></translation>
+        <translation>备选方案</translation>
     </message>
     <message>
         <source>Output</source>
         <comment>table heading: tokens per second of all replicas</comment>
-        <translation type="unfinished"></translation>
+        <translation>输出速度</translation>
     </message>
     <message>
         <source>The first row is the recommendation.</source>
         <comment>below the table of alternatives</comment>
-        <translation type="unfinished"></translation>
+        <translation>第一行为推荐方案。</translation>
     </message>
     <message>
         <source>Task</source>
         <comment>the first of the four answers</comment>
-        <translation type="unfinished"></translation>
+        <translation>任务</translation>
     </message>
     <message>
         <source>Method</source>
         <comment>of fine-tuning</comment>
-        <translation type="unfinished"></translation>
+        <translation>方法</translation>
     </message>
     <message>
         <source>Objective</source>
         <comment>of training: SFT, DPO …</comment>
-        <translation type="unfinished"></translation>
+        <translation>训练目标</translation>
     </message>
     <message>
         <source>Serving</source>
         <comment>kind of serving: online or batch</comment>
-        <translation type="unfinished"></translation>
+        <translation>推理方式</translation>
     </message>
     <message>
         <source>Optimizer</source>
         <comment>of training</comment>
-        <translation type="unfinished"></translation>
+        <translation>优化器</translation>
     </message>
     <message>
         <source>As simple as possible</source>
         <comment>answer: a managed platform is wanted</comment>
-        <translation type="unfinished"></translation>
+        <translation>尽可能简单</translation>
     </message>
     <message>
         <source>Model</source>
         <comment>the second of the four answers</comment>
-        <translation type="unfinished">模型</translation>
+        <translation>模型</translation>
     </message>
     <message>
         <source>Size class</source>
         <comment>of the model</comment>
-        <translation type="unfinished"></translation>
+        <translation>规模类别</translation>
     </message>
     <message>
         <source>Weights</source>
         <comment>of the model: format and size</comment>
-        <translation type="unfinished">权重</translation>
+        <translation>权重</translation>
     </message>
     <message>
         <source>%1, %2</source>
         <comment>weight format, size of the weights</comment>
-        <translation type="unfinished">%1，%2</translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>Sequence length</source>
         <comment>of training</comment>
-        <translation type="unfinished"></translation>
+        <translation>序列长度</translation>
     </message>
     <message>
         <source>%1 tokens</source>
         <comment>a number of tokens</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 token</translation>
     </message>
     <message>
         <source>Training data</source>
         <comment>tokens and epochs</comment>
-        <translation type="unfinished"></translation>
+        <translation>训练数据</translation>
     </message>
     <message>
         <source>%1 tokens × %2 epochs</source>
         <comment>training data</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 token × %2 轮</translation>
     </message>
     <message>
         <source>Global batch</source>
         <comment>of training</comment>
-        <translation type="unfinished"></translation>
+        <translation>全局批大小</translation>
     </message>
     <message>
         <source>%1 sequences</source>
         <comment>a number of sequences</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 条序列</translation>
     </message>
     <message>
         <source>Longest context</source>
         <comment>of serving</comment>
-        <translation type="unfinished">最长上下文</translation>
+        <translation>最长上下文</translation>
     </message>
     <message>
         <source>Typical request</source>
         <comment>of serving: prompt and answer</comment>
-        <translation type="unfinished"></translation>
+        <translation>典型请求</translation>
     </message>
     <message>
         <source>%1 tokens in, %2 tokens out</source>
         <comment>typical request</comment>
-        <translation type="unfinished"></translation>
+        <translation>输入 %1 token，输出 %2 token</translation>
     </message>
     <message>
         <source>Users at the same time</source>
         <comment>of serving</comment>
-        <translation type="unfinished"></translation>
+        <translation>同时使用的用户数</translation>
     </message>
     <message>
         <source>Requests per second</source>
         <comment>of serving</comment>
-        <translation type="unfinished"></translation>
+        <translation>每秒请求数</translation>
     </message>
     <message>
         <source>Wanted time to first token</source>
         <comment>of serving</comment>
-        <translation type="unfinished"></translation>
+        <translation>要求的首 token 时延</translation>
     </message>
     <message>
         <source>Wanted speed per user</source>
         <comment>of serving</comment>
-        <translation type="unfinished"></translation>
+        <translation>要求的单用户速度</translation>
     </message>
     <message>
         <source>KV cache</source>
@@ -3271,177 +3271,177 @@
     <message>
         <source>%1 per token</source>
         <comment>size of the KV cache</comment>
-        <translation type="unfinished"></translation>
+        <translation>每 token %1</translation>
     </message>
     <message>
         <source>Duration</source>
         <comment>the third of the four answers</comment>
-        <translation type="unfinished"></translation>
+        <translation>周期</translation>
     </message>
     <message>
         <source>%1 days, %2 hours a day</source>
         <comment>length of the project</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 天，每天 %2 小时</translation>
     </message>
     <message>
         <source>Load</source>
         <comment>burst or steady</comment>
-        <translation type="unfinished"></translation>
+        <translation>负载</translation>
     </message>
     <message>
         <source>Deadline</source>
         <comment>of the run</comment>
-        <translation type="unfinished"></translation>
+        <translation>期限</translation>
     </message>
     <message>
         <source>Budget</source>
         <comment>of the project</comment>
-        <translation type="unfinished"></translation>
+        <translation>预算</translation>
     </message>
     <message>
         <source>May be interrupted</source>
         <comment>answer: spot instances are acceptable</comment>
-        <translation type="unfinished"></translation>
+        <translation>可中断</translation>
     </message>
     <message>
         <source>Buying is possible</source>
         <comment>answer: hardware may be bought</comment>
-        <translation type="unfinished"></translation>
+        <translation>可以采购</translation>
     </message>
     <message>
         <source>Own operations team</source>
         <comment>answer about the team</comment>
-        <translation type="unfinished"></translation>
+        <translation>自有运维团队</translation>
     </message>
     <message>
         <source>At most this many GPUs</source>
         <comment>answer: upper limit</comment>
-        <translation type="unfinished">最多使用多少张卡</translation>
+        <translation>最多卡数</translation>
     </message>
     <message>
         <source>personal information</source>
         <comment>kind of data</comment>
-        <translation type="unfinished"></translation>
+        <translation>个人信息</translation>
     </message>
     <message>
         <source>health information</source>
         <comment>kind of data</comment>
-        <translation type="unfinished"></translation>
+        <translation>健康医疗数据</translation>
     </message>
     <message>
         <source>cardholder data</source>
         <comment>kind of data</comment>
-        <translation type="unfinished"></translation>
+        <translation>支付卡数据</translation>
     </message>
     <message>
         <source>important data</source>
         <comment>kind of data, in the sense of China&apos;s Data Security Law</comment>
-        <translation type="unfinished"></translation>
+        <translation>重要数据</translation>
     </message>
     <message>
         <source>state secrets</source>
         <comment>kind of data</comment>
-        <translation type="unfinished"></translation>
+        <translation>国家秘密</translation>
     </message>
     <message>
         <source>controlled unclassified information</source>
         <comment>kind of data, CUI in the United States</comment>
-        <translation type="unfinished"></translation>
+        <translation>受控非密信息</translation>
     </message>
     <message>
         <source>ITAR data</source>
         <comment>kind of data</comment>
-        <translation type="unfinished"></translation>
+        <translation>ITAR 数据</translation>
     </message>
     <message>
         <source>EAR-controlled data</source>
         <comment>kind of data</comment>
-        <translation type="unfinished"></translation>
+        <translation>受 EAR 管制的数据</translation>
     </message>
     <message>
         <source>Data</source>
         <comment>the fourth of the four answers: may data leave</comment>
-        <translation type="unfinished"></translation>
+        <translation>数据</translation>
     </message>
     <message>
         <source>Industry</source>
         <comment>of the client</comment>
-        <translation type="unfinished"></translation>
+        <translation>行业</translation>
     </message>
     <message>
         <source>Jurisdictions</source>
         <comment>where people and operator are</comment>
-        <translation type="unfinished"></translation>
+        <translation>司法辖区</translation>
     </message>
     <message>
         <source>MLPS level</source>
         <comment>China&apos;s Multi-Level Protection Scheme</comment>
-        <translation type="unfinished"></translation>
+        <translation>等保级别</translation>
     </message>
     <message>
         <source>Sensitive data</source>
         <comment>kinds of data</comment>
-        <translation type="unfinished"></translation>
+        <translation>敏感数据</translation>
     </message>
     <message>
         <source>Must run in</source>
         <comment>regions</comment>
-        <translation type="unfinished"></translation>
+        <translation>须运行于</translation>
     </message>
     <message>
         <source>Dedicated hardware</source>
         <comment>answer: the contract asks for isolation</comment>
-        <translation type="unfinished"></translation>
+        <translation>硬件独享</translation>
     </message>
     <message>
         <source>Ranked by</source>
         <comment>balance, cost or time</comment>
-        <translation type="unfinished"></translation>
+        <translation>排名依据</translation>
     </message>
     <message>
         <source>Summary</source>
         <comment>section of the report</comment>
-        <translation type="unfinished"></translation>
+        <translation>摘要</translation>
     </message>
     <message>
         <source>Requirement</source>
         <comment>section of the report: the four answers</comment>
-        <translation type="unfinished"></translation>
+        <translation>需求</translation>
     </message>
     <message>
         <source>Model and size</source>
         <comment>the second of the four answers</comment>
-        <translation type="unfinished"></translation>
+        <translation>模型与规模</translation>
     </message>
     <message>
         <source>Duration and mode</source>
         <comment>the third of the four answers</comment>
-        <translation type="unfinished"></translation>
+        <translation>周期与模式</translation>
     </message>
     <message>
         <source>%1 = %2</source>
         <comment>a symbol of a formula and its value</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 = %2</translation>
     </message>
     <message>
         <source>%1 = %2 (%3)</source>
         <comment>a symbol of a formula, its value, what it stands for</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 = %2（%3）</translation>
     </message>
     <message>
         <source>yes</source>
         <comment>an answer in the report</comment>
-        <translation type="unfinished">是</translation>
+        <translation>是</translation>
     </message>
     <message>
         <source>no</source>
         <comment>an answer in the report</comment>
-        <translation type="unfinished">否</translation>
+        <translation>否</translation>
     </message>
     <message>
         <source>%1 (%2 to %3)</source>
         <comment>a likely value and its bounds</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1（%2 至 %3）</translation>
     </message>
     <message>
         <source>There is no catalogue at {file}.</source>
@@ -4622,371 +4622,375 @@
     <message>
         <source>%1, %2</source>
         <comment>task, kind</comment>
-        <translation type="unfinished">%1，%2</translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>%1 days, %2 h a day</source>
         <comment>length of the project, hours of use</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 天，每天 %2 小时</translation>
     </message>
     <message>
         <source>%1, MLPS %2</source>
         <comment>data boundary, level</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1，等保 %2 级</translation>
     </message>
     <message>
         <source>Calculating…</source>
         <comment>state of the live result</comment>
-        <translation type="unfinished"></translation>
+        <translation>正在计算…</translation>
     </message>
     <message>
         <source>%1 of %2</source>
         <comment>memory used, memory there</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 / %2</translation>
     </message>
     <message>
         <source>Training time</source>
         <comment>caption in the live result</comment>
-        <translation type="unfinished"></translation>
+        <translation>训练时间</translation>
     </message>
     <message>
         <source>Speed, all users together</source>
         <comment>caption in the live result</comment>
-        <translation type="unfinished"></translation>
+        <translation>全部用户合计速度</translation>
     </message>
     <message>
         <source>%1, %2</source>
         <comment>deployment mode, billing mode</comment>
-        <translation type="unfinished">%1，%2</translation>
+        <translation>%1，%2</translation>
     </message>
     <message>
         <source>No plan fits</source>
         <comment>verdict</comment>
-        <translation type="unfinished"></translation>
+        <translation>没有可行方案</translation>
     </message>
     <message>
         <source>Answer needed</source>
         <comment>verdict: the request is not complete or not valid</comment>
-        <translation type="unfinished"></translation>
+        <translation>需要补充回答</translation>
     </message>
     <message>
         <source>Live result</source>
         <comment>heading</comment>
-        <translation type="unfinished"></translation>
+        <translation>实时结果</translation>
     </message>
     <message>
         <source>Memory per GPU</source>
         <comment>caption in the live result</comment>
-        <translation type="unfinished">单卡显存</translation>
+        <translation>单卡显存</translation>
     </message>
     <message>
         <source>Cost over the project</source>
         <comment>caption in the live result</comment>
-        <translation type="unfinished">项目总费用</translation>
+        <translation>项目总费用</translation>
     </message>
     <message>
         <source>Run and paid as</source>
         <comment>caption in the live result: deployment and billing</comment>
-        <translation type="unfinished"></translation>
+        <translation>部署与计费</translation>
     </message>
     <message>
         <source>Open the full res&amp;ult</source>
         <comment>button</comment>
-        <translation type="unfinished"></translation>
+        <translation>打开完整结果(&amp;U)</translation>
     </message>
     <message>
         <source>Sho&amp;w the result</source>
         <comment>button</comment>
-        <translation type="unfinished"></translation>
+        <translation>查看结果(&amp;W)</translation>
     </message>
     <message>
         <source>Ne&amp;xt</source>
         <comment>button: to the next page</comment>
-        <translation type="unfinished"></translation>
+        <translation>下一步(&amp;X)</translation>
     </message>
     <message>
         <source>Bac&amp;k</source>
         <comment>button: to the page before</comment>
-        <translation type="unfinished"></translation>
+        <translation>上一步(&amp;K)</translation>
     </message>
     <message>
         <source>Proposal as PDF…</source>
         <comment>button</comment>
-        <translation type="unfinished"></translation>
+        <translation>导出 PDF 方案书…</translation>
     </message>
     <message>
         <source>Switch to Chinese</source>
         <comment>button; in the Chinese window: switch to English</comment>
-        <translation type="unfinished"></translation>
+        <translation>English</translation>
     </message>
     <message>
         <source>Light or dark</source>
         <comment>button</comment>
-        <translation type="unfinished"></translation>
+        <translation>浅色或深色</translation>
     </message>
     <message>
         <source>Open a project</source>
         <comment>title of a file dialog</comment>
-        <translation type="unfinished"></translation>
+        <translation>打开项目</translation>
     </message>
     <message>
         <source>Projects and requests (*.powertrain *.json)</source>
         <comment>kinds of file in a dialog</comment>
-        <translation type="unfinished"></translation>
+        <translation>项目与需求文件 (*.powertrain *.json)</translation>
     </message>
     <message>
         <source>Powertrain %1, catalogue of %2. Free software under the GNU General Public License, version 3 or later. Nothing is sent anywhere.</source>
         <comment>version, date</comment>
-        <translation type="unfinished"></translation>
+        <translation>动力总成 %1，目录日期 %2。自由软件，遵循 GNU 通用公共许可证第 3 版或更新版本。不向任何地方发送数据。</translation>
     </message>
     <message>
         <source>&amp;File</source>
         <comment>menu</comment>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;View</source>
         <comment>menu</comment>
-        <translation type="unfinished"></translation>
+        <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
         <comment>menu</comment>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Language</source>
         <comment>menu</comment>
-        <translation type="unfinished"></translation>
+        <translation>语言(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Appearance</source>
         <comment>menu: light or dark</comment>
-        <translation type="unfinished"></translation>
+        <translation>外观(&amp;A)</translation>
     </message>
     <message>
         <source>Language of the p&amp;roposal</source>
         <comment>menu</comment>
-        <translation type="unfinished"></translation>
+        <translation>方案书语言(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;New project</source>
         <comment>menu entry</comment>
-        <translation type="unfinished"></translation>
+        <translation>新建项目(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
         <comment>menu entry: a project</comment>
-        <translation type="unfinished"></translation>
+        <translation>打开…(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Save</source>
         <comment>menu entry</comment>
-        <translation type="unfinished">保存(&amp;S)</translation>
+        <translation>保存(&amp;S)</translation>
     </message>
     <message>
         <source>Save &amp;as…</source>
         <comment>menu entry</comment>
-        <translation type="unfinished"></translation>
+        <translation>另存为…(&amp;A)</translation>
     </message>
     <message>
         <source>Proposal as &amp;PDF…</source>
         <comment>menu entry</comment>
-        <translation type="unfinished"></translation>
+        <translation>PDF 方案书…(&amp;P)</translation>
     </message>
     <message>
         <source>Proposal as &amp;Markdown…</source>
         <comment>menu entry</comment>
-        <translation type="unfinished"></translation>
+        <translation>Markdown 方案书…(&amp;M)</translation>
     </message>
     <message>
         <source>Tables as &amp;CSV…</source>
         <comment>menu entry</comment>
-        <translation type="unfinished"></translation>
+        <translation>CSV 表格…(&amp;C)</translation>
     </message>
     <message>
         <source>Everything as &amp;JSON…</source>
         <comment>menu entry</comment>
-        <translation type="unfinished"></translation>
+        <translation>全部数据 JSON…(&amp;J)</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
         <comment>menu entry</comment>
-        <translation type="unfinished"></translation>
+        <translation>退出(&amp;Q)</translation>
     </message>
     <message>
         <source>As the &amp;system</source>
         <comment>menu entry: light or dark like the desktop</comment>
-        <translation type="unfinished"></translation>
+        <translation>跟随系统(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Light</source>
         <comment>menu entry: colours</comment>
-        <translation type="unfinished"></translation>
+        <translation>浅色(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Dark</source>
         <comment>menu entry: colours</comment>
-        <translation type="unfinished"></translation>
+        <translation>深色(&amp;D)</translation>
     </message>
     <message>
         <source>As the &amp;window</source>
         <comment>menu entry: language of the proposal</comment>
-        <translation type="unfinished"></translation>
+        <translation>与窗口相同(&amp;W)</translation>
     </message>
     <message>
         <source>&amp;About Powertrain</source>
         <comment>menu entry</comment>
-        <translation type="unfinished"></translation>
+        <translation>关于动力总成(&amp;A)</translation>
     </message>
     <message>
         <source>New project</source>
         <comment>name of a project that has none</comment>
-        <translation type="unfinished"></translation>
+        <translation>新项目</translation>
     </message>
     <message>
         <source>%1[*] – Powertrain</source>
         <comment>window title, %1 is the project; keep [*]</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1[*] – 动力总成</translation>
     </message>
     <message>
         <source>Save the project</source>
         <comment>title of a file dialog</comment>
-        <translation type="unfinished"></translation>
+        <translation>保存项目</translation>
     </message>
     <message>
         <source>Projects (*.powertrain)</source>
         <comment>kinds of file in a dialog</comment>
-        <translation type="unfinished"></translation>
+        <translation>项目 (*.powertrain)</translation>
     </message>
     <message>
         <source>PDF (*.pdf)</source>
         <comment>kinds of file in a dialog</comment>
-        <translation type="unfinished"></translation>
+        <translation>PDF (*.pdf)</translation>
     </message>
     <message>
         <source>Markdown (*.md)</source>
         <comment>kinds of file in a dialog</comment>
-        <translation type="unfinished"></translation>
+        <translation>Markdown (*.md)</translation>
     </message>
     <message>
         <source>CSV tables (*.csv)</source>
         <comment>kinds of file in a dialog</comment>
-        <translation type="unfinished"></translation>
+        <translation>CSV 表格 (*.csv)</translation>
     </message>
     <message>
         <source>JSON (*.json)</source>
         <comment>kinds of file in a dialog</comment>
-        <translation type="unfinished"></translation>
+        <translation>JSON (*.json)</translation>
     </message>
     <message>
         <source>Save the proposal</source>
         <comment>title of a file dialog</comment>
-        <translation type="unfinished"></translation>
+        <translation>保存方案书</translation>
     </message>
     <message>
         <source>The proposal was written, but these characters could not be shown in it: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>方案书已写出，但其中无法显示这些字符：%1</translation>
     </message>
     <message>
         <source>Task</source>
         <comment>step of the wizard</comment>
-        <translation type="unfinished"></translation>
+        <translation>任务</translation>
     </message>
     <message>
         <source>Model size</source>
         <comment>step of the wizard</comment>
-        <translation type="unfinished"></translation>
+        <translation>模型规模</translation>
     </message>
     <message>
         <source>Duration and mode</source>
         <comment>step of the wizard</comment>
-        <translation type="unfinished"></translation>
+        <translation>周期与模式</translation>
     </message>
     <message>
         <source>Compliance</source>
         <comment>step of the wizard</comment>
-        <translation type="unfinished">合规</translation>
+        <translation>合规</translation>
     </message>
     <message>
         <source>Powertrain</source>
         <comment>the program&apos;s name</comment>
-        <translation type="unfinished"></translation>
+        <translation>动力总成</translation>
     </message>
     <message>
         <source>To the start page</source>
-        <translation type="unfinished"></translation>
+        <translation>回到起始页</translation>
     </message>
     <message>
         <source>Result</source>
         <comment>heading of a list of pages</comment>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Steps and result</source>
-        <translation type="unfinished"></translation>
+        <translation>步骤与结果</translation>
     </message>
     <message>
         <source>Fine-tune a 7B model on one RTX 4090</source>
-        <translation type="unfinished"></translation>
+        <translation>在一张 RTX 4090 上微调 7B 模型</translation>
     </message>
     <message>
         <source>QLoRA on the card under the desk: does it fit, at what sequence length, and how long does it take?</source>
-        <translation type="unfinished"></translation>
+        <translation>用桌下的一张卡做 QLoRA：放得下吗？序列能多长？要多久？</translation>
     </message>
     <message>
         <source>Adapt a 32B model in a company</source>
-        <translation type="unfinished"></translation>
+        <translation>在企业内微调 32B 模型</translation>
     </message>
     <message>
         <source>LoRA on the company&apos;s own documents: how many cards, rented or bought, and at what cost?</source>
-        <translation type="unfinished"></translation>
+        <translation>用企业自有文档做 LoRA：需要几张卡，租还是买，花多少钱？</translation>
     </message>
     <message>
         <source>DeepSeek-R1 for 30 people, on the premises</source>
-        <translation type="unfinished"></translation>
+        <translation>30 人使用的本地 DeepSeek-R1</translation>
     </message>
     <message>
         <source>Data must not leave, MLPS level 3: which servers, which evidence, and what over three years?</source>
-        <translation type="unfinished"></translation>
+        <translation>数据不出域、等保三级：用什么服务器，要哪些证明，三年费用多少？</translation>
     </message>
     <message>
         <source>Pre-train a 70B model in 60 days</source>
-        <translation type="unfinished"></translation>
+        <translation>60 天预训练 70B 模型</translation>
     </message>
     <message>
         <source>Two trillion tokens: how many GPUs, in which layout, with what network and storage?</source>
-        <translation type="unfinished"></translation>
+        <translation>两万亿 token：需要多少张卡、怎样并行、配什么网络与存储？</translation>
     </message>
     <message>
         <source>The right hardware for your model</source>
-        <translation type="unfinished"></translation>
+        <translation>为您的模型选对硬件</translation>
     </message>
     <message>
         <source>Four answers give a costed plan with reasons: which accelerators, how many, how to run and pay for them. Everything stays on this computer.</source>
-        <translation type="unfinished"></translation>
+        <translation>四个回答，得出带理由、带价格的方案：用什么卡、用多少、怎么部署、怎么付费。一切都留在本机。</translation>
     </message>
     <message>
         <source>&amp;New project</source>
         <comment>button</comment>
-        <translation type="unfinished"></translation>
+        <translation>新建项目(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Open…</source>
         <comment>button: open a project file</comment>
-        <translation type="unfinished"></translation>
+        <translation>打开…(&amp;O)</translation>
     </message>
     <message>
         <source>Start from a ready project</source>
-        <translation type="unfinished"></translation>
+        <translation>从现成项目开始</translation>
     </message>
     <message>
         <source>Used last</source>
         <comment>heading: recent projects</comment>
-        <translation type="unfinished"></translation>
+        <translation>最近使用</translation>
     </message>
     <message>
         <source>Start page</source>
+        <translation>起始页</translation>
+    </message>
+    <message>
+        <source>An alternative that was chosen for a closer look; all pages show it. The recommendation is on the page “All options”.</source>
         <translation type="unfinished"></translation>
     </message>
 </context>
