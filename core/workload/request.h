@@ -31,6 +31,8 @@ struct TaskAnswer {
     Optimizer optimizer = Optimizer::AdamW;
     int loraRank = 16;
     bool simplest = false;                           ///< "make it as simple as possible": managed platform
+
+    friend bool operator==(const TaskAnswer &, const TaskAnswer &) = default;
 };
 
 /// Step 2: the model and how much of it. Exactly one of name, configJson, parameters is used, in that order.
@@ -54,6 +56,8 @@ struct ModelAnswer {
     std::optional<double> requestsPerSecond;
     std::optional<double> targetTtftSeconds;
     std::optional<double> targetTokensPerSecondPerUser;
+
+    friend bool operator==(const ModelAnswer &, const ModelAnswer &) = default;
 };
 
 /// Step 3: for how long, and in what manner.
@@ -71,6 +75,8 @@ struct DurationAnswer {
     bool platformOfManyJobs = false;
     bool refreshWanted = false;
     std::optional<int> maxGpus;
+
+    friend bool operator==(const DurationAnswer &, const DurationAnswer &) = default;
 };
 
 /// Step 4: where it may run. Plain facts; regimes follow from them, or are ticked directly.
@@ -103,6 +109,8 @@ struct ComplianceAnswer {
     std::vector<std::string> regimes;                ///< ticked directly, by id
     std::vector<std::string> regions;                ///< where it must run; empty: anywhere allowed
     DomesticHardware domesticHardware = DomesticHardware::Indifferent;
+
+    friend bool operator==(const ComplianceAnswer &, const ComplianceAnswer &) = default;
 };
 
 /// The four answers, and how the result is to be ranked and priced.
@@ -119,6 +127,8 @@ struct Request {
     std::vector<std::string> accelerators;           ///< only these ids; empty: all
 
     bool isTraining() const;                         ///< weights change (everything but inference)
+
+    friend bool operator==(const Request &, const Request &) = default;
 };
 
 /// Reads a request document (resources/schema/request.schema.json). Fails on the first unknown key, wrong type or
