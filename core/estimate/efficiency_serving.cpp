@@ -28,6 +28,7 @@ struct Row {
     double rms;
     int n;
     std::string_view source;
+    double busyPrefill = 0; ///< prompts beside decoding, where it is not `compute`
 };
 
 using E = EngineClass;
@@ -35,7 +36,7 @@ using S = ServingEngine;
 using C = ServingCardClass;
 
 constexpr double kDenseStep = -50; ///< µs a layer, CUDA graphs (gpt-fast 1.6 ms, SGLang 1.6 ms for 28–36 layers)
-constexpr double kMoeStep = -80;   ///< the same with routing and grouped matmuls
+constexpr double kMoeStep = -40;   ///< the same with routing and grouped matmuls
 
 // Collected 2026-11 from the sources named; figures are medians or fits over that source's printed tables.
 constexpr Row kRows[] = {
@@ -48,12 +49,12 @@ constexpr Row kRows[] = {
     {E::Server, S::TensorRtLlm, C::BlackwellServer, true, 4, 0.25, 0.20, 0.50, kMoeStep, 4, 1.33, 27, "NVIDIA/TensorRT-LLM perf-overview.md v1.0, v1.1 (B200, FP4 MoE)"},
     {E::Server, S::Lmdeploy, C::AmpereServer, false, 16, 0.55, 0.63, 0.90, kDenseStep, 4, 1.11, 20, "InternLM/lmdeploy docs/en/benchmark/a100_fp16.md"},
     {E::Server, S::Vllm, C::BlackwellServer, true, 8, 0.15, 0.10, 0.50, kMoeStep, 4, 1.25, 9, "docs.vultr.com inference cookbook (B200, FP8 30B-A3B)"},
-    {E::Server, S::Vllm, C::Hopper, true, 8, 0.15, 0.05, 0.30, kMoeStep, 20, 1.41, 8, "SemiAnalysisAI/InferenceX (H200, MiniMax-M2.5 FP8)"},
+    {E::Server, S::Vllm, C::Hopper, true, 8, 0.15, 0.05, 0.40, 12, 18, 1.41, 8, "SemiAnalysisAI/InferenceX (H200, MiniMax-M2.5 FP8)", 0.035},
     {E::Server, S::Vllm, C::AmdInstinct, false, 8, 0.35, 0.35, 0.60, kDenseStep, 8, 1.10, 2, "mlcommons/inference_results_v4.1 (MI300X, FP8 70B)"},
     {E::Server, S::Vllm, C::Arc, true, 4, 0.20, 0.20, 0.95, kMoeStep, 2, 1.10, 3, "vLLM blog 2025-11-11 (Arc Pro B60, GPT-OSS-20B)"},
     {E::Server, S::Vllm, C::SmallUnified, true, 4, 0.20, 0.083, 0.70, kMoeStep, 4, 1.15, 2, "vLLM blog 2026-06-01 (DGX Spark)"},
     {E::Server, S::Sglang, C::HopperCut, false, kAnyBits, 0.60, 0.55, 0.36, 1.6, 4, 1.15, 10, "QwenLM/Qwen3 docs speed_benchmark.md (H20, SGLang)"},
-    {E::Server, S::Vllm, C::Ascend, true, kAnyBits, 0.25, 0.15, 0.25, kMoeStep, 10, 1.30, 3, "zai-org/GLM-4.5 example/Ascend_NPU/result.md (910C, xLLM)"},
+    {E::Server, S::Vllm, C::Ascend, true, kAnyBits, 0.25, 0.15, 0.70, -80, 10, 1.30, 3, "zai-org/GLM-4.5 example/Ascend_NPU/result.md (910C, xLLM)"},
     // Batched rows without measurements of their own: scaled from the nearest row by matmul ceilings
     // (stas00/ml-engineering compute/accelerator: H100 .80, A100 .87, B200 .78, MI300X .51).
     {E::Server, S::Vllm, C::Hopper, false, 16, 0.55, 0.50, 0.90, kDenseStep, 6, 1.30, 0, "scaled from TensorRT-LLM H100 FP8"},
@@ -83,7 +84,12 @@ constexpr Row kRows[] = {
     {E::Local, S::LlamaCpp, C::HopperCut, false, kAnyBits, 0.40, 0.40, 0.50, 3.4, 5, 1.40, 0, "scaled from llama.cpp H100"},
     {E::Local, S::LlamaCpp, C::OtherHbm, false, kAnyBits, 0.15, 0.15, 0.45, 4, 6, 1.60, 0, "scaled from llama.cpp A100"},
     {E::Local, S::LlamaCpp, C::OtherMemory, false, kAnyBits, 0.25, 0.25, 0.70, 4, 6, 1.50, 0, "scaled from llama.cpp L40S"},
-    // Eager PyTorch: about 17 ms a step whatever the size.
+    // Compiled single-stream runners with tensor parallelism.
+    {E::Local, S::Compiled, C::AmpereServer, false, kAnyBits, 0.50, 0.50, 0.67, 1.6, 3, 1.15, 9, "pytorch-labs/gpt-fast README.md (A100)"},
+    {E::Local, S::Compiled, C::AdaGaming, false, kAnyBits, 0.50, 0.50, 0.86, 1.0, 3, 1.15, 3, "mlc-ai/llm-perf-bench README.md (RTX 4090)"},
+    {E::Local, S::Compiled, C::AmpereGaming, false, kAnyBits, 0.50, 0.50, 0.80, 1.0, 3, 1.20, 2, "mlc-ai/llm-perf-bench README.md (RTX 3090 Ti)"},
+    // Eager PyTorch: about 17 ms a step whatever the size; FP8 expanded on the fly 60 ms.
+    {E::Eager, S::Transformers, C::HopperCut, false, 8, 0.40, 0.35, 0.50, 58, 60, 1.30, 2, "QwenLM/Qwen3 docs speed_benchmark.md (H20, FP8)"},
     {E::Eager, S::Transformers, C::AmpereServer, false, kAnyBits, 0.45, 0.40, 0.62, 16.7, 18, 1.16, 5, "QwenLM/Qwen README.md (A100)"},
     {E::Eager, S::Transformers, C::OtherHbm, false, kAnyBits, 0.40, 0.35, 0.50, 17, 20, 1.60, 0, "scaled from QwenLM/Qwen README.md"},
     {E::Eager, S::Transformers, C::OtherMemory, false, kAnyBits, 0.40, 0.35, 0.60, 17, 20, 1.60, 0, "scaled from QwenLM/Qwen README.md"},
@@ -100,6 +106,7 @@ EngineClass classOf(ServingEngine engine)
     case ServingEngine::LlamaCpp:
     case ServingEngine::Ollama:
     case ServingEngine::Exllama:
+    case ServingEngine::Compiled:
         return EngineClass::Local;
     case ServingEngine::Transformers:
         return EngineClass::Eager;
@@ -219,6 +226,7 @@ ServingFactors servingFactors(ServingEngine engine, const Accelerator &card, boo
     ServingFactors factors;
     factors.compute = best->compute;
     factors.prefill = best->prefill;
+    factors.busyPrefill = best->busyPrefill > 0 ? best->busyPrefill : best->compute;
     factors.bandwidth = best->bandwidth;
     factors.stepSingle = best->singleMs < 0 ? -best->singleMs * 1e-6 * layers : best->singleMs * 1e-3;
     factors.stepBusy = std::max(best->busyMs * 1e-3, factors.stepSingle);
@@ -241,6 +249,7 @@ ServingFactors servingFactors(ServingEngine engine, const Accelerator &card, boo
     if (moe && !best->moe) {
         factors.compute *= kMoeOfDense;
         factors.prefill *= kMoeOfDense;
+        factors.busyPrefill *= kMoeOfDense;
         factors.bandwidth *= kMoeOfDense;
         factors.stepSingle = std::max(factors.stepSingle, -kMoeStep * 1e-6 * layers);
         factors.stepBusy = std::max(factors.stepBusy, factors.stepSingle);

@@ -35,6 +35,7 @@ enum class ServingCardClass {
 struct ServingFactors {
     double compute = 0.5;      ///< of the dense peak, many tokens at once
     double prefill = 0.4;      ///< of the dense peak, the prompt of one request
+    double busyPrefill = 0.5;  ///< of the dense peak, prompts beside decoding
     double bandwidth = 0.8;    ///< of the memory bandwidth in decode
     double stepSingle = 0.002; ///< seconds a decode step costs beside the roofline, one sequence
     double stepBusy = 0.006;   ///< the same with a full batch (scheduler, sampler, small kernels)

@@ -17,6 +17,17 @@ double rankShare(const ServingCacheGroup &group, double t)
     return std::ceil(group.kvHeads / t) / group.kvHeads;
 }
 
+/// Cache bytes of one token in one layer on one rank. vLLM before 0.7 knew no latent cache: it expanded K and V for all
+/// heads, padded to 256 (DeepSeek-V2-Lite 442 368 B a token instead of 31 104, vLLM PR 10927).
+double tokenBytes(const ServingProfile &profile, const ServingCacheGroup &group, const EngineRun &run)
+{
+    constexpr double kLatentFrom = 7;
+    const double t = run.layout.attentionTensor;
+    if (group.kind == AttentionKind::Mla && run.engine == ServingEngine::Vllm && run.version < kLatentFrom)
+        return std::ceil(profile.heads / t) * 256 * 2 * profile.kvElementBytes;
+    return group.bytesPerToken * rankShare(group, t);
+}
+
 bool cached(const ServingCacheGroup &group)
 {
     return group.bytesPerToken > 0 || group.stateBytes > 0;
@@ -114,7 +125,7 @@ double cacheBytesPerSequence(const ServingProfile &profile, const EngineRun &run
         if (group.stateBytes > 0)
             bytes += layers * (paged ? statePage : group.stateBytes / t);
         else
-            bytes += layers * group.bytesPerToken * rankShare(group, t) * chargedTokens(group, run, tokens, page) / group.compressRatio;
+            bytes += layers * tokenBytes(profile, group, run) * chargedTokens(group, run, tokens, page) / group.compressRatio;
     }
     return bytes;
 }
@@ -126,7 +137,7 @@ double cacheBytesPerToken(const ServingProfile &profile, const EngineRun &run, b
     for (const ServingCacheGroup &group : profile.cache) {
         if (growing && group.window > 0)
             continue;
-        bytes += group.layers * share * group.bytesPerToken * rankShare(group, run.layout.attentionTensor) / group.compressRatio;
+        bytes += group.layers * share * tokenBytes(profile, group, run) / group.compressRatio;
     }
     return bytes;
 }

@@ -18,6 +18,7 @@ enum class ServingEngine { Vllm,
     Ollama,
     Transformers,
     Exllama,
+    Compiled,
     Other };
 
 /// Where an engine's cache comes from.
@@ -64,6 +65,8 @@ struct EngineOverheads {
     double nonTorch = 0;        ///< inside the budget: communication buffers, libraries
     double context = 0;         ///< outside the budget: what the driver shows before the engine measures
     double graphs = 0;
+    double warmUp = 0;        ///< taken for a moment after the cache is allocated (vLLM's sampler)
+    double fragmentation = 0; ///< per byte of cache: what growing caches leave behind (transformers)
     bool graphsInBudget = false;
 };
 
@@ -74,6 +77,9 @@ EngineOverheads engineOverheads(const ServingProfile &profile, const ServingSetu
 std::string_view layoutRefusal(const ServingProfile &profile, const EngineRun &run);
 /// The defaults that were filled in, as key=value.
 std::vector<std::string> assumedDefaults(const ServingProfile &profile, const ServingSetup &setup, const EngineRun &run);
+
+/// Default gpu_memory_utilization of vLLM 0.x by minor version.
+double vllmMemoryFraction(double minorVersion);
 
 ServingEngine servingEngineOf(std::string_view name, bool *known = nullptr);
 

@@ -9,6 +9,8 @@ namespace powertrain {
 namespace {
 
 constexpr double kTightFrom = 0.92;
+/// Buffers, duplicate embeddings and rounding that no log itemises.
+constexpr double kCountError = 0.15 * 1073741824.0;
 
 /// Half widths of the ranges and the number of published measurements they rest on, by engine class. Relative to the
 /// weights (file headers, repacking, padded kernels) and to what lies outside weights, activations and cache.
@@ -22,13 +24,14 @@ struct ResidualClass {
 };
 
 constexpr ResidualClass kResiduals[] = {
-    {ServingEngine::Vllm, 0.01, 0.25, 47},
+    {ServingEngine::Vllm, 0.015, 0.25, 47},
     {ServingEngine::TensorRtLlm, 0.02, 0.30, 48},
-    {ServingEngine::Transformers, 0.03, 0.30, 38},
+    {ServingEngine::Transformers, 0.04, 0.30, 48},
     {ServingEngine::LlamaCpp, 0.025, 0.30, 59},
     {ServingEngine::Ollama, 0.03, 0.30, 3},
     {ServingEngine::Sglang, 0.03, 0.50, 3},
     {ServingEngine::Exllama, 0.03, 0.40, 3},
+    {ServingEngine::Compiled, 0.05, 0.50, 0},
     {ServingEngine::Tgi, 0.03, 0.50, 1},
     {ServingEngine::Lmdeploy, 0.03, 0.50, 1},
     {ServingEngine::Other, 0.05, 0.50, 0},
@@ -62,7 +65,7 @@ Budget budgetOf(const EngineRun &run, const EngineOverheads &over, double weight
 {
     Budget budget;
     const double graphsInside = over.graphsInBudget ? over.graphs : 0;
-    budget.outsideBudget = over.context + over.graphs - graphsInside;
+    budget.outsideBudget = over.context + over.graphs - graphsInside + over.warmUp;
     switch (run.pool) {
     case CachePool::FractionOfTotal:
         budget.limit = run.fraction * capacity;
@@ -78,7 +81,7 @@ Budget budgetOf(const EngineRun &run, const EngineOverheads &over, double weight
         break;
     case CachePool::Exact:
         budget.limit = capacity;
-        budget.pool = capacity - weights - over.activation - over.nonTorch - over.context - over.graphs;
+        budget.pool = (capacity - weights - over.activation - over.nonTorch - over.context - over.graphs) / (1 + over.fragmentation);
         break;
     }
     return budget;
@@ -197,9 +200,12 @@ ServingMemory estimateServingMemory(const ServingProfile &profile, const Serving
 
     const ResidualClass &residuals = residualsOf(run.engine);
     const double rest = over.nonTorch + over.context + over.graphs;
-    const double half = residuals.weights * weights + over.activationError + residuals.rest * rest;
+    // What a source leaves open widens the range: a default fraction or release moves the budget by several per cent.
+    constexpr double kAssumedBudget = 0.04;
+    const double assumedHalf = run.fractionAssumed || run.versionAssumed ? kAssumedBudget * capacity : 0;
+    const double half = residuals.weights * weights + over.activationError + residuals.rest * rest + kCountError;
     if (capacity > 0) {
-        const double poolHalf = residuals.weights * weights + over.activationError + residuals.rest * over.nonTorch;
+        const double poolHalf = residuals.weights * weights + over.activationError + residuals.rest * over.nonTorch + 0.01 * std::max(0.0, budget.pool) + assumedHalf;
         result.kvPool = around(std::max(0.0, budget.pool), poolHalf, residuals.measurements);
         result.kvPool.high = std::min(result.kvPool.high, Bytes(capacity));
         fillPool(result, run, budget, perSequence, sequencesPerGroup, capacity);
@@ -215,10 +221,11 @@ ServingMemory estimateServingMemory(const ServingProfile &profile, const Serving
     memory.parts[MemoryPartKind::Activations] = Bytes(over.activation);
     memory.parts[MemoryPartKind::KvCache] = Bytes(cache);
     memory.parts[MemoryPartKind::CudaGraphs] = Bytes(over.graphs);
+    memory.parts[MemoryPartKind::Fragmentation] = Bytes(over.fragmentation * cache);
     memory.parts[MemoryPartKind::Runtime] = Bytes(over.nonTorch + over.context);
     const double allocated = weights + over.activation + cache;
-    memory.allocated = around(allocated, residuals.weights * weights + over.activationError, residuals.measurements);
-    memory.reserved = around(allocated + over.graphs, residuals.weights * weights + over.activationError + residuals.rest * over.graphs, residuals.measurements);
+    memory.allocated = around(allocated, residuals.weights * weights + over.activationError + kCountError, residuals.measurements);
+    memory.reserved = around(allocated + over.graphs + over.fragmentation * cache, residuals.weights * weights + over.activationError + residuals.rest * over.graphs + kCountError, residuals.measurements);
     memory.driver = around(memory.parts.total().value, half, residuals.measurements);
     if (capacity > 0)
         memory.capacity = Bytes(capacity);

@@ -8,11 +8,26 @@ namespace powertrain {
 namespace {
 
 constexpr double kSixteenBit = 2.0;
+constexpr std::string_view kDsMla = "fp8_ds_mla";
+
+/// A known format, or the known one that a longer name begins with: "fp8_online", "nf4_unsloth_dynamic", "Q8_0_R8".
+const WeightFormat *nearestFormat(std::string_view id)
+{
+    for (std::string_view name = id; !name.empty();) {
+        if (const WeightFormat *format = findWeightFormat(name))
+            return format;
+        const std::size_t cut = name.find_last_of("_-");
+        name = cut == std::string_view::npos ? std::string_view() : name.substr(0, cut);
+    }
+    return nullptr;
+}
 
 /// "fp8", or separately for keys and values as llama.cpp allows: "k:q8_0,v:fp16". Their mean, as both are equally wide.
 std::optional<double> elementBytesOf(std::string_view kvType)
 {
     const std::size_t comma = kvType.find(",v:");
+    if (kvType == kDsMla)
+        return 1.0;
     if (kvType.substr(0, 2) != "k:" || comma == std::string_view::npos)
         return kvElementBytes(kvType);
     const auto keys = kvElementBytes(kvType.substr(2, comma - 2));
@@ -75,7 +90,7 @@ double stateBytesOf(const AttentionShape &a)
     return 0;
 }
 
-ServingCacheGroup cacheGroupOf(const LayerGroup &group, double elementBytes)
+ServingCacheGroup cacheGroupOf(const LayerGroup &group, double elementBytes, bool dsMla)
 {
     const AttentionShape &a = group.attention;
     ServingCacheGroup cache;
@@ -97,6 +112,10 @@ ServingCacheGroup cacheGroupOf(const LayerGroup &group, double elementBytes)
         cache.bytesPerToken = a.sharesKv ? 0 : static_cast<double>(a.kvLoraRank + a.ropeHeadDim) * elementBytes;
         cache.scoreWidth = static_cast<double>(a.heads) * static_cast<double>(a.nopeHeadDim + a.ropeHeadDim + a.headDimV);
         cache.selectedTokens = static_cast<double>(a.indexTopK);
+        // vLLM's fp8_ds_mla: the latent in FP8 with an FP32 scale per 128 elements, the rotary part in 16 bit (656 B a
+        // layer for DeepSeek-V3.2).
+        if (dsMla && cache.bytesPerToken > 0)
+            cache.bytesPerToken = static_cast<double>(a.kvLoraRank) * (1 + 4.0 / 128) + kSixteenBit * static_cast<double>(a.ropeHeadDim);
         // The indexer's own cache: one FP8 key and its scale per token (SGLang PR#11309: 61 · (656 + 132) B a token).
         if (a.indexHeads > 0 && !a.indexShared)
             cache.bytesPerToken += static_cast<double>(a.indexHeadDim) + 4;
@@ -118,7 +137,7 @@ bool sameCache(const ServingCacheGroup &a, const ServingCacheGroup &b)
 void addCacheGroups(ServingProfile &profile, const Architecture &architecture)
 {
     for (const LayerGroup &group : architecture.groups) {
-        const ServingCacheGroup cache = cacheGroupOf(group, profile.kvElementBytes);
+        const ServingCacheGroup cache = cacheGroupOf(group, profile.kvElementBytes, profile.kvType == kDsMla);
         const auto same = std::find_if(profile.cache.begin(), profile.cache.end(),
             [&cache](const ServingCacheGroup &other) { return sameCache(cache, other); });
         if (same == profile.cache.end())
@@ -144,16 +163,66 @@ void addCacheGroups(ServingProfile &profile, const Architecture &architecture)
     profile.moe = profile.experts > 0;
 }
 
-void addWeights(ServingProfile &profile, const Model &model, const WeightFormat *format, double bitsPerWeight)
+bool isAttention(TensorRole role)
 {
-    const double stored = bitsPerWeight / 8;
-    const bool everything = bitsPerWeight >= 16;
+    switch (role) {
+    case TensorRole::AttentionQ:
+    case TensorRole::AttentionK:
+    case TensorRole::AttentionV:
+    case TensorRole::AttentionOutput:
+    case TensorRole::MlaDownQ:
+    case TensorRole::MlaUpQ:
+    case TensorRole::MlaDownKv:
+    case TensorRole::MlaUpKv:
+    case TensorRole::Indexer:
+    case TensorRole::Recurrent:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// What each kind of tensor is stored in. Mixed checkpoints (FP8 with FP4 experts, NVFP4 with 16-bit attention) differ.
+struct TensorFormats {
+    WeightFormat base;
+    WeightFormat attention;
+    WeightFormat experts;
+
+    const WeightFormat &of(const TensorEntry &entry) const
+    {
+        return entry.split == TensorSplit::Experts ? experts : isAttention(entry.role) ? attention
+                                                                                       : base;
+    }
+};
+
+/// "fp8" asked of a file in "fp8_block128" means the file as it is.
+bool sameFamily(std::string_view a, std::string_view b)
+{
+    return a.substr(0, a.find('_')) == b.substr(0, b.find('_'));
+}
+
+TensorFormats formatsOf(const Model &model, const WeightFormat &base, bool asStored)
+{
+    TensorFormats formats{base, base, base};
+    if (!asStored)
+        return formats;
+    if (const WeightFormat *attention = model.attentionFormat.empty() ? nullptr : findWeightFormat(model.attentionFormat))
+        formats.attention = *attention;
+    if (const WeightFormat *experts = model.expertFormat.empty() ? nullptr : findWeightFormat(model.expertFormat))
+        formats.experts = *experts;
+    return formats;
+}
+
+void addWeights(ServingProfile &profile, const Model &model, const TensorFormats &formats)
+{
     double embeddingBytes = 0;
     double embeddingElements = 0;
     for (const TensorEntry &entry : model.inventory.tensors) {
         if (entry.role == TensorRole::MultiTokenPrediction)
             continue;
-        const bool quantised = everything || (format != nullptr && isQuantised(entry, *format, model.scope));
+        const WeightFormat &format = formats.of(entry);
+        const bool quantised = format.bitsPerWeight >= 16 || isQuantised(entry, format, model.scope);
+        const double stored = format.bitsPerWeight / 8;
         const double elements = static_cast<double>(entry.elements());
         const double bytes = elements * (quantised ? stored : kSixteenBit);
         addWeight(profile.weights, entry, bytes);
@@ -195,15 +264,17 @@ ServingProfile makeServingProfile(const Model &model, std::string_view weightFor
 
     profile.weightFormat = !weightFormat.empty() ? std::string(weightFormat) : !model.storedFormat.empty() ? model.storedFormat
                                                                                                            : "bf16";
-    const WeightFormat *format = findWeightFormat(profile.weightFormat);
+    const WeightFormat *format = nearestFormat(profile.weightFormat);
     profile.formatKnown = format != nullptr || bitsPerWeight.has_value();
     profile.bitsPerWeight = std::clamp(bitsPerWeight.value_or(format != nullptr ? format->bitsPerWeight : 16.0), 0.5, 64.0);
     profile.computesIn = format != nullptr ? format->computesIn : Precision::Bf16;
+    WeightFormat whole = format != nullptr ? *format : WeightFormat{"", 16, true, Precision::Bf16, false, ""};
+    whole.bitsPerWeight = profile.bitsPerWeight;
     // A size stated in bits per weight is the whole file's, embeddings included.
-    WeightFormat whole = format != nullptr ? *format : WeightFormat{"", 16, true, Precision::Fp16, false, ""};
     if (bitsPerWeight)
         whole.quantisesEmbeddings = true;
-    addWeights(profile, model, format != nullptr || bitsPerWeight ? &whole : nullptr, profile.bitsPerWeight);
+    const bool asStored = !bitsPerWeight && (weightFormat.empty() || sameFamily(profile.weightFormat, model.storedFormat));
+    addWeights(profile, model, formatsOf(model, whole, asStored));
     return profile;
 }
 

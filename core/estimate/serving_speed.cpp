@@ -20,9 +20,9 @@ constexpr double kPlainLink = 31.5e9;
 /// One 400 Gbit/s adapter per accelerator, half of it for a 200 Gbit/s one; what clusters of server cards come with.
 constexpr double kNodeLink = 50e9;
 constexpr double kPointToPoint = 20e-6;
-/// Short prompts: 3.5 (7B on H100) to 5 (70B on four) times the time to read the weights once.
-/// NVIDIA/TensorRT-LLM docs/source/performance.md v0.6, 4 cases.
-constexpr double kPromptFloor = 3.5;
+/// Short prompts read the weights once and pay for each layer: 7B on H100 7 ms, on L40S 14 ms, 70B on four H100
+/// 26 ms at 128 tokens. NVIDIA/TensorRT-LLM docs/source/performance.md v0.6, 4 cases.
+constexpr double kPromptPerLayer = 0.16e-3;
 /// Batch at which a step pays the whole busy overhead; it grows linearly up to there.
 constexpr double kBusyBatch = 64;
 constexpr double kDefaultInput = 2048;
@@ -164,14 +164,26 @@ struct Costs {
         const double multiply = std::max(tokens, run.layout.groups) * computePerToken() / (factors.compute * machine.flops);
         TimeParts parts;
         parts[multiply > read ? TimePartKind::Compute : TimePartKind::MemoryTraffic] = Seconds(std::max(read, multiply));
-        parts[TimePartKind::Attention] = Seconds(perGroup * cacheReadBytes(profile, run, context) / (factors.bandwidth * machine.bandwidth));
+        parts[TimePartKind::Attention] = Seconds(perGroup * cacheReadBytes(profile, run, context) * cachePasses() / (factors.bandwidth * machine.bandwidth));
         const double busy = std::min(1.0, batch / kBusyBatch);
-        parts[TimePartKind::HostFloor] = Seconds(factors.stepSingle + (factors.stepBusy - factors.stepSingle) * busy);
+        // One scheduler serves the micro-batches of all stages in turn.
+        parts[TimePartKind::HostFloor] = Seconds(factors.stepSingle + (factors.stepBusy * microBatches(batch) - factors.stepSingle) * busy);
         parts[TimePartKind::TensorParallel] = Seconds(tensorCommunication(tokens, 1));
         parts[TimePartKind::ExpertParallel] = Seconds(expertCommunication(tokens, 1));
         parts[TimePartKind::Pipeline] = Seconds((run.layout.stages - 1) * kPointToPoint);
         return parts;
     }
+
+    /// transformers copies the cache when it grows (read, write), repeats the KV heads for all query heads (read,
+    /// H/K writes) and reads the result: 3 + 2 H/K passes. Fused kernels read it once.
+    double cachePasses() const
+    {
+        if (run.engine != ServingEngine::Transformers || profile.kvHeads <= 0)
+            return 1;
+        return profile.kvHeads < profile.heads ? 3 + 2 * profile.heads / profile.kvHeads : 3;
+    }
+
+    double microBatches(double batch) const { return std::clamp(batch, 1.0, run.layout.stages); }
 
     double attentionFlops(double tokens) const
     {
@@ -195,7 +207,7 @@ struct Costs {
         const double matmul = 2 * tokens * (profile.denseParameters / t + profile.activeExpertParameters / run.layout.ranks) + 2 * profile.headParameters / t;
         const double compute = matmul / (factors.prefill * machine.flops) + attentionFlops(tokens) / t / (factors.prefill * machine.attentionFlops);
         const double read = sharedRead() + expertsRead(profile, tokens) / run.layout.ranks;
-        const double floor = std::min(kPromptFloor, 1 + tokens / 32) * read / machine.bandwidth + factors.stepSingle;
+        const double floor = read / (factors.bandwidth * machine.bandwidth) + std::max(factors.stepSingle, kPromptPerLayer * profile.layers);
         const double communication = tensorCommunication(tokens * run.layout.groups, static_cast<int>(std::min(chunks, 1e6)))
             + expertCommunication(tokens, static_cast<int>(std::min(chunks, 1e6)));
         return std::max(compute / pipelined, floor) + communication;
@@ -206,7 +218,7 @@ struct Costs {
     {
         const double devices = run.layout.devices();
         const double matmul = 2 * tokens * (profile.denseParameters + profile.activeExpertParameters) + 2 * profile.headParameters;
-        const double compute = (matmul / (factors.compute * machine.flops) + attentionFlops(tokens) / (factors.compute * machine.attentionFlops)) / devices;
+        const double compute = (matmul / (factors.busyPrefill * machine.flops) + attentionFlops(tokens) / (factors.busyPrefill * machine.attentionFlops)) / devices;
         return compute + tensorCommunication(tokens, 0) + expertCommunication(tokens, 0);
     }
 };
@@ -231,7 +243,7 @@ void recordSpeed(Recorder &recorder, const Costs &costs, const Shape &shape, con
     const Machine &m = costs.machine;
     const ServingFactors &f = costs.factors;
     const std::string source(f.source);
-    recorder.step("serve.time.prompt", "t_p = [2 N s + Σ L s² H (d_qk + d_v)] / (η_p F t) + comm, at least 3.5 weight reads",
+    recorder.step("serve.time.prompt", "t_p = [2 N s + Σ L s² H (d_qk + d_v)] / (η_p F t) + comm, at least one weight read and 0.16 ms a layer",
         {Argument::of("input_tokens", shape.input, Unit::Tokens), Argument::of("parameters", costs.profile.denseParameters + costs.profile.activeExpertParameters, Unit::Parameters),
             Argument::of("peak", m.flops, Unit::FlopsPerSecond), Argument::of("efficiency", f.prefill, Unit::Ratio), Argument::of("tensor_parallel", costs.run.layout.attentionTensor)},
         Argument::of("prompt_seconds", costs.promptLatency(shape.input), Unit::Seconds), source);
@@ -289,15 +301,18 @@ Expected<ServingSpeed> estimateServingSpeed(const ServingProfile &profile, const
     const double step = parts.total().value;
     const double alone = costs.promptLatency(shape.input);
     const double share = costs.promptShare(shape.input);
-    const bool together = setup.load == "static_batch";
-    const double tpot = together ? step : step + (batch - 1) * share / shape.output;
-
-    // Waiting: requests that arrive while other prompts run; all prompts first in a static batch; and turns beyond
-    // what the batch holds.
+    // Requests that start together finish together: a static batch, and a benchmark that keeps so many requests of
+    // one length open. Their prompts come first, one after another, and decoding is not interrupted.
+    const bool staticBatch = setup.load == "static_batch";
+    const bool closedLoop = setup.load == "concurrency";
+    const double tpot = staticBatch || closedLoop ? step : step + (batch - 1) * share / shape.output;
     double ttft = alone;
-    if (together) {
-        ttft = alone + (batch - 1) * share;
+    if (staticBatch) {
+        ttft += (batch - 1) * share;
+    } else if (closedLoop) {
+        ttft += (batch - 1) / 2 * share + (batch > 1 ? step : 0);
     } else if (batch > 1) {
+        // Users who come at random wait for the prompts in progress (utilisation of the prompt phase, one server).
         const double busy = std::min(0.95, batch * share / (batch * share + shape.output * step));
         ttft += std::min((batch - 1) / 2, busy / (1 - busy) / 2) * share + step;
     }
@@ -307,7 +322,10 @@ Expected<ServingSpeed> estimateServingSpeed(const ServingProfile &profile, const
     ServingSpeed speed;
     speed.batch = batch;
     speed.parts = parts;
-    speed.ttft = spreadAround<Seconds>(ttft, factors);
+    // Waiting depends on how requests arrive, which no table says: twice the spread, in the logarithm.
+    ServingFactors waiting = factors;
+    waiting.spread = std::min(factors.spread * factors.spread, 4.0);
+    speed.ttft = spreadAround<Seconds>(ttft, waiting);
     speed.tpot = spreadAround<Seconds>(tpot, factors);
     speed.outputPerUser = spreadAround<TokensPerSecond>(tpot > 0 ? 1 / tpot : 0, factors);
     speed.outputTotal = spreadAround<TokensPerSecond>(outputRate(batch, step, batch > 1 ? share : alone, shape.output), factors);
