@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Cost, deployment and billing, and where the prices come from.
+#include <set>
+
+#include "ui/charts/chart_data.h"
+#include "ui/report/document_writer.h"
+
+namespace powertrain {
+
+namespace {
+
+/// The chart's rows, folded into what an A4 page has room for.
+ChartTable costTableForPaper(const DocumentWriter &out, QList<int> &emphasised)
+{
+    const Words &words = out.words;
+    const CostChartData data = costChartData(out.proposal, words);
+    ChartTable table;
+    table.header = {words.translate("Powertrain", "Provider", "table heading"), words.translate("Powertrain", "Billing", "table heading"), words.translate("Powertrain", "Region", "table heading"),
+        words.translate("Powertrain", "Per GPU-hour", "table heading: unit price"), words.translate("Powertrain", "GPU-hours", "table heading"),
+        words.translate("Powertrain", "Whole project", "table heading: total cost"), words.translate("Powertrain", "Range", "table heading: low and high"),
+        words.translate("Powertrain", "Price of", "table heading: date of the price")};
+    table.numeric = {false, false, false, true, true, true, true, false};
+    for (const CostChartData::Bar &bar : data.bars) {
+        const CostOption &cost = *bar.cost;
+        if (bar.chosen)
+            emphasised << static_cast<int>(table.rows.size());
+        QStringList date{plainText(cost.asOf, 20)};
+        if (cost.priceIsOld)
+            date << words.translate("Powertrain", "old price", "remark on an offer: older than 90 days or undated");
+        if (!cost.allowed)
+            date << words.translate("Powertrain", "not allowed here", "remark on an offer: excluded by compliance or by the interruption answer");
+        date.removeAll(QString());
+        table.rows << QStringList{providerLabel(cost.providerId, out.proposal, words), word(words, cost.billing), plainText(cost.region, 40), words.unitPrice(cost.unitPrice), words.count(cost.gpuHours),
+            words.money(cost.total.value), words.translate("Powertrain", "%1 to %2", "low and high end of a range").arg(words.money(cost.total.low), words.money(cost.total.high)), out.joined(date)};
+    }
+    return table;
+}
+
+void costItems(DocumentWriter &out, const CostOption &cost)
+{
+    const Words &words = out.words;
+    if (cost.items.empty())
+        return;
+    out.heading(2, words.translate("Powertrain", "What the recommended offer is made of", "below Cost: items"));
+    ChartTable table;
+    table.header = {words.translate("Powertrain", "Item", "table heading: part of the cost"), words.translate("Powertrain", "Amount", "table heading")};
+    table.numeric = {false, true};
+    for (const CostItem &item : cost.items)
+        table.rows << QStringList{word(words, item.kind), words.money(item.amount)};
+    table.rows << QStringList{words.translate("Powertrain", "Total", "last row of the cost items"), words.money(cost.total.value)};
+    const int last = static_cast<int>(table.rows.size()) - 1;
+    out.table(std::move(table), {last});
+}
+
+void costFacts(DocumentWriter &out, const CostOption &cost)
+{
+    const Words &words = out.words;
+    QList<QPair<QString, QString>> facts;
+    facts.append({words.translate("Powertrain", "Provider", "table heading"), providerLabel(cost.providerId, out.proposal, words)});
+    facts.append({words.translate("Powertrain", "Billing", "table heading"), word(words, cost.billing)});
+    facts.append({words.translate("Powertrain", "Region", "table heading"), plainText(cost.region, 80)});
+    facts.append({words.translate("Powertrain", "GPUs paid for", "whole instances"), words.count(cost.gpus)});
+    facts.append({words.translate("Powertrain", "GPU-hours paid for", "of the whole project"), words.count(cost.gpuHours)});
+    facts.append({words.translate("Powertrain", "Price per GPU-hour", "unit price"), words.unitPrice(cost.unitPrice)});
+    facts.append({words.translate("Powertrain", "Whole project", "table heading: total cost"), words.range(cost.total)});
+    if (cost.perMonth)
+        facts.append({words.translate("Powertrain", "Per month", "cost"), words.money(*cost.perMonth)});
+    if (cost.perMillionTokens)
+        facts.append({words.translate("Powertrain", "Per million tokens", "cost"), words.unitPrice(*cost.perMillionTokens)});
+    if (cost.breakEvenUse) {
+        facts.append({words.translate("Powertrain", "Pays off above", "utilisation at which reserving or buying beats on demand"),
+            words.translate("Powertrain", "%1 use", "utilisation").arg(words.percent(*cost.breakEvenUse))});
+    }
+    facts.append({words.translate("Powertrain", "Date of the price", "of an offer"),
+        cost.priceIsOld ? words.translate("Powertrain", "%1 (old: ask for a current price)", "date of an old price").arg(plainText(cost.asOf, 20)) : plainText(cost.asOf, 20)});
+    out.facts(facts);
+    out.messages(cost.remarks);
+}
+
+} // namespace
+
+void writeCost(DocumentWriter &out)
+{
+    if (!out.proposal.recommendation)
+        return;
+    const Words &words = out.words;
+    out.heading(1, words.translate("Powertrain", "Cost", "section of the report"));
+    out.paragraph(chartSummary(ChartKind::Cost, out.proposal, words));
+    if (!chartHasData(ChartKind::Cost, out.proposal))
+        return;
+    out.chart(ChartKind::Cost);
+    QList<int> emphasised;
+    ChartTable table = costTableForPaper(out, emphasised);
+    out.table(std::move(table), emphasised, true);
+    if (const CostOption *cost = out.proposal.recommendation->cost())
+        costItems(out, *cost);
+}
+
+void writeDeployment(DocumentWriter &out)
+{
+    const Words &words = out.words;
+    const CostOption *cost = out.proposal.recommendation ? out.proposal.recommendation->cost() : nullptr;
+    if (!out.proposal.deployment.empty()) {
+        out.heading(1, words.translate("Powertrain", "Deployment", "section of the report"));
+        ChartTable table;
+        table.header = {words.translate("Powertrain", "Mode", "table heading: deployment mode"), words.translate("Powertrain", "Score", "table heading"),
+            words.translate("Powertrain", "Compliance", "the fourth of the four answers"), words.translate("Powertrain", "Reasons", "table heading")};
+        table.numeric = {false, true, false, false};
+        QList<int> emphasised;
+        for (const ScoredMode &mode : out.proposal.deployment) {
+            if (out.proposal.recommendation && mode.mode == out.proposal.recommendation->deployment)
+                emphasised << static_cast<int>(table.rows.size());
+            QStringList reasons;
+            for (const Message &reason : mode.reasons)
+                reasons << word(words, reason);
+            table.rows << QStringList{word(words, mode.mode), mode.verdict == ModeVerdict::Excluded ? QStringLiteral("–") : words.decimal(mode.score, 2), word(words, mode.verdict), reasons.join(u' ')};
+        }
+        out.table(std::move(table), emphasised, true);
+    }
+    if (cost) {
+        out.heading(1, words.translate("Powertrain", "Billing", "section of the report"));
+        costFacts(out, *cost);
+    }
+}
+
+void writeSources(DocumentWriter &out)
+{
+    const Words &words = out.words;
+    const Catalog *catalog = out.proposal.catalog.get();
+    if (!catalog)
+        return;
+    ChartTable table;
+    table.header = {words.translate("Powertrain", "Price", "table heading: what the price is of"), words.translate("Powertrain", "Date", "table heading"), words.translate("Powertrain", "Source", "table heading")};
+    table.numeric = {false, false, false};
+    std::set<std::string> seen;
+    const auto add = [&](const PlanOption &option) {
+        for (const CostOption &cost : option.costs) {
+            if (!seen.insert(cost.offerId).second || seen.size() > 60)
+                continue;
+            QString source;
+            if (const Offer *offer = catalog->findOffer(cost.offerId))
+                source = plainText(offer->source);
+            for (const PurchasePrice &price : catalog->purchases) {
+                if (price.id == cost.offerId)
+                    source = plainText(price.source);
+            }
+            table.rows << QStringList{words.translate("Powertrain", "%1, %2 (%3)", "provider, billing mode, offer").arg(providerLabel(cost.providerId, out.proposal, words), word(words, cost.billing), plainText(cost.offerId, 80)),
+                plainText(cost.asOf, 20), source};
+        }
+    };
+    if (out.proposal.recommendation)
+        add(*out.proposal.recommendation);
+    for (const PlanOption &option : out.proposal.alternatives)
+        add(option);
+    for (const ExchangeRate &rate : catalog->rates) {
+        if (rate.from != out.proposal.request.currency && rate.to != out.proposal.request.currency)
+            continue;
+        table.rows << QStringList{words.translate("Powertrain", "1 %1 = %2 %3", "exchange rate").arg(QString::fromStdString(rate.from.text()), words.decimal(rate.rate, 4), QString::fromStdString(rate.to.text())), plainText(rate.asOf, 20), plainText(rate.source)};
+    }
+    if (table.isEmpty())
+        return;
+    out.heading(1, words.translate("Powertrain", "Sources of the prices", "section of the report"));
+    out.table(std::move(table), {}, true);
+}
+
+} // namespace powertrain
