@@ -32,7 +32,7 @@ inline constexpr std::string_view kEstimateCodes[] = {
     "train.memory.logits",          // Logits and their loss. {T} {V} {loss} → {logits}
     "train.memory.temporary",       // Gathered units and communication buckets. {sharding} → {temporary}
     "train.memory.peak",            // The fullest moment. {phase} → {allocated}
-    "train.memory.reserved",        // What the allocator holds. {allocated} {states} → {reserved}
+    "train.memory.reserved",        // What the allocator holds. {allocated} {states} {a} {b} shares lost → {reserved}
     "train.memory.driver",          // What the driver shows. {reserved} {runtime} → {driver}
     "train.memory.host",            // Host memory per node for offloaded states. {offloaded} {ranks} → {host}
 
@@ -53,7 +53,7 @@ inline constexpr std::string_view kEstimateCodes[] = {
     "train.time.host_floor",        // Time that the host needs beyond the device. {launch} → {host_floor}
     "train.time.step",              // One optimizer step. {rounds} passes → {step}
     "train.time.mfu",               // Share of the peak. {tokens_per_second} {F} → {mfu}
-    "train.time.goodput",           // Productive share of the time. {t_c} {R} {MTBF} → {goodput}
+    "train.time.goodput",           // Productive share of the time. {t_c} checkpoint, {R} restart, {MTBF}, {steady} share of a whole run → {goodput}
     "train.time.wall",              // The whole run. {tokens} {goodput} → {wall}
     // serving: memory
     "serve.memory.weights",         // step: weights on the fullest device {replicated_bytes, attention_bytes, kv_projection_bytes, mlp_bytes, expert_bytes, vocabulary_bytes, bits_per_weight, tensor_parallel, kv_heads, ranks, stages} → {weights}

@@ -21,20 +21,20 @@ struct CardClass {
 
 constexpr CardClass kClasses[] = {
     // id part        bf16  fp8   fp4   share16 share8 attn  n
-    {"a100-pcie", 0.81, 0.81, 0, 0.86, 0.86, 0.42, 0}, // as A100 SXM
-    {"a100", 0.87, 0.87, 0, 0.86, 0.86, 0.42, 37},     // Megatron 2021, llm-foundry, torchtune, InternEvo
-    {"a800-pcie", 0.81, 0.81, 0, 0.86, 0.86, 0.42, 0},
-    {"a800", 0.87, 0.87, 0, 0.86, 0.86, 0.42, 5},  // FlagPerf
-    {"gh200", 0.84, 0.78, 0, 0.76, 0.66, 0.40, 0}, // as H100
-    {"h100", 0.80, 0.71, 0, 0.76, 0.66, 0.40, 64}, // Megatron, NeMo, llm-foundry, torchtitan
-    {"h800", 0.80, 0.71, 0, 0.76, 0.66, 0.40, 1},
-    {"h200", 0.80, 0.73, 0, 0.76, 0.66, 0.40, 0},
+    {"a100-pcie", 0.81, 0.81, 0, 0.92, 0.92, 0.42, 0}, // as A100 SXM
+    {"a100", 0.87, 0.87, 0, 0.92, 0.92, 0.42, 37},     // Megatron 2021, llm-foundry, torchtune, InternEvo
+    {"a800-pcie", 0.81, 0.81, 0, 0.92, 0.92, 0.42, 0},
+    {"a800", 0.87, 0.87, 0, 0.92, 0.92, 0.42, 5},  // FlagPerf
+    {"gh200", 0.84, 0.78, 0, 0.78, 0.86, 0.40, 0}, // as H100
+    {"h100", 0.80, 0.71, 0, 0.78, 0.86, 0.40, 64}, // Megatron, NeMo, llm-foundry, torchtitan
+    {"h800", 0.80, 0.71, 0, 0.78, 0.86, 0.40, 1},
+    {"h200", 0.80, 0.73, 0, 0.78, 0.86, 0.40, 0},
     {"h20", 0.90, 0.85, 0, 0.80, 0.70, 0.55, 0},       // a sixth of H100's matrix rate at more bandwidth: as A100
-    {"gb200", 0.73, 0.72, 0.60, 0.76, 0.66, 0.40, 19}, // Megatron-Bridge
-    {"gb300", 0.79, 0.75, 0.60, 0.76, 0.66, 0.40, 6},
-    {"b200", 0.78, 0.76, 0.60, 0.76, 0.66, 0.40, 20}, // SimuMax, MaxText, Megatron-Bridge
-    {"b100", 0.78, 0.76, 0.60, 0.76, 0.66, 0.40, 0},
-    {"b300", 0.79, 0.75, 0.60, 0.76, 0.66, 0.40, 0},
+    {"gb200", 0.73, 0.72, 0.60, 0.78, 0.74, 0.40, 19}, // Megatron-Bridge
+    {"gb300", 0.79, 0.75, 0.60, 0.78, 0.74, 0.40, 6},
+    {"b200", 0.78, 0.76, 0.60, 0.78, 0.74, 0.40, 20}, // SimuMax, MaxText, Megatron-Bridge
+    {"b100", 0.78, 0.76, 0.60, 0.78, 0.74, 0.40, 0},
+    {"b300", 0.79, 0.75, 0.60, 0.78, 0.74, 0.40, 0},
     {"v100", 0.75, 0, 0, 0.75, 0, 0.20, 3},        // bigscience
     {"mi300", 0.51, 0.45, 0, 0.85, 0.80, 0.25, 2}, // MLPerf Training 5.0
     {"mi308", 0.80, 0.70, 0, 0.80, 0.80, 0.35, 0},
@@ -61,8 +61,8 @@ constexpr CardClass kClasses[] = {
 constexpr CardClass kOther{"", 0.70, 0.65, 0.55, 0.65, 0.60, 0.30, 0};
 
 /// MoE matrix multiplications against dense ones on the same card (28 MoE and 55 dense published runs).
-constexpr double kMoe16 = 0.62;
-constexpr double kMoe8 = 0.42;
+constexpr double kMoe16 = 0.70;
+constexpr double kMoe8 = 0.44;
 /// Fused attention of 2023 (llm-foundry, MPT 4k … 65k): A100 0.22, H100 0.13 of peak, against today's kernels.
 constexpr double kOldAttention = 0.5;
 

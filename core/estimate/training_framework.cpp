@@ -16,7 +16,6 @@ constexpr Family kFamilies[] = {
     {"unsloth", TrainingFramework::Unsloth},
     {"megatron", TrainingFramework::Megatron},
     {"nemo-launcher", TrainingFramework::Megatron},
-    {"deepspeed", TrainingFramework::DeepSpeed},
     {"internevo", TrainingFramework::DeepSpeed},
     {"torchtitan", TrainingFramework::Torchtitan},
     {"automodel", TrainingFramework::Torchtitan},
@@ -35,6 +34,7 @@ constexpr Family kFamilies[] = {
     {"qlora", TrainingFramework::LlamaFactory},
     {"trl", TrainingFramework::HuggingFace},
     {"xtuner", TrainingFramework::HuggingFace},
+    {"deepspeed", TrainingFramework::DeepSpeed},
 };
 
 bool equalIgnoringCase(char a, char b)

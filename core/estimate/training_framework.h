@@ -21,7 +21,7 @@ enum class TrainingFramework { Unknown,
     Unsloth,
     MaxText };
 
-/// Case-insensitive; the first family whose name occurs in `name`. Unsloth, Megatron and DeepSpeed win over the trainer around them.
+/// Case-insensitive; the first family whose name occurs in `name`. Unsloth and Megatron win over the trainer around them.
 TrainingFramework trainingFramework(std::string_view name);
 
 /// Bytes of one element; 0 for DataType::None.

@@ -112,7 +112,7 @@ void setTypes(Job &job)
     const bool adapters = job.trainable.adapters > 0;
     job.frozenBits = adapters || job.trainable.share < 1 ? quantisedBits(setup.quantization, setup.weights) : 0;
     const double weightBytes = bytesOf(setup.weights);
-    if (job.frozenBits > 0 && isBitsAndBytes(setup.quantization))
+    if (job.frozenBits > 0 && isBitsAndBytes(setup.quantization) && job.framework != TrainingFramework::Unsloth)
         job.quantisedExtra = kBitsAndBytesExtra * job.profile.hidden * (targetsRole(setup.loraTargets, TensorRole::MlpUp) || targetsRole(setup.loraTargets, TensorRole::MlpDown) ? 2 : 1);
     job.plainBytes = job.frozenBits > 0 ? (castsToFp32(job.framework, setup.quantization) ? 4 : 2) : std::max(weightBytes, 1.0);
     job.gradientBytes = bytesOf(setup.gradients);
@@ -384,7 +384,7 @@ double bufferBytes(const Job &job, const StageElements &stage)
 double keptBytes(const LayerActivations &kept, double layers, const Job &job)
 {
     const double spread = job.setup.layout.sequenceParallel ? job.t : 1;
-    const bool fusedNorms = job.framework == TrainingFramework::Megatron || job.framework == TrainingFramework::MaxText;
+    const bool fusedNorms = job.framework == TrainingFramework::Megatron || job.framework == TrainingFramework::MaxText || job.framework == TrainingFramework::LlmFoundry;
     // With sequence parallelism each tensor-parallel rank routes its own share of the tokens.
     const double routedSplit = job.e > 1 ? spread : job.t;
     double bytes = (kept.residual + (fusedNorms ? 0 : kept.norms32)) / spread + kept.sharded / job.t + kept.routed / routedSplit;
@@ -463,6 +463,21 @@ double logitBytes(const Job &job)
         return logits * kLogitsFused;
     }
     return logits * kLogitsEager;
+}
+
+Fragmentation fragmentation(const Job &job)
+{
+    switch (job.framework) {
+    case TrainingFramework::Megatron:
+    case TrainingFramework::MaxText:
+        return kFragmentationPlanned;
+    case TrainingFramework::HuggingFace:
+    case TrainingFramework::LlamaFactory:
+    case TrainingFramework::Unknown:
+        return kFragmentationVariable;
+    default:
+        return kFragmentation;
+    }
 }
 
 double runtimeBytes(const Job &job)
@@ -581,12 +596,20 @@ MemoryEstimate estimateStage(const Job &job, const Accelerator *card, Place plac
     estimate.weights = Bytes(states.weights);
     MemoryParts &parts = estimate.parts;
     const double allocated = parts.total().value;
+    const Fragmentation fragments = fragmentation(job);
     const double fixed = std::min(allocated, states.weights + states.optimizer);
-    parts[Kind::Fragmentation] = Bytes(kStaticFragmentation * fixed + kDynamicFragmentation * (allocated - fixed));
+    const double runtime = runtimeBytes(job);
+    // A full allocator hands back its unused blocks before it gives up, so fragmentation shrinks to what the card has room for.
+    double lost = fragments.fixed * fixed + fragments.changing * (allocated - fixed);
+    if (card && card->capacity) {
+        const double least = kFragmentationLeast.fixed * fixed + kFragmentationLeast.changing * (allocated - fixed);
+        lost = std::max(least, std::min(lost, card->capacity->value - runtime - allocated));
+    }
+    parts[Kind::Fragmentation] = Bytes(lost);
     const double reserved = parts.total().value;
-    parts[Kind::Runtime] = Bytes(runtimeBytes(job));
+    parts[Kind::Runtime] = Bytes(runtime);
     const double driver = parts.total().value;
-    const TrainingRange range = trainingMemoryRange(job.setup, job.profile.experts > 0);
+    const TrainingRange range = trainingMemoryRange(job.setup, job.framework, job.profile.experts > 0);
     estimate.allocated = range.around(Bytes(allocated));
     estimate.reserved = range.around(Bytes(reserved));
     estimate.driver = range.around(Bytes(driver));
@@ -595,8 +618,8 @@ MemoryEstimate estimateStage(const Job &job, const Accelerator *card, Place plac
     if constexpr (Recorder::kActive) {
         recorder.step("train.memory.peak", "weights + optimizer + max(step, loss, backward)",
             {Argument::ofText("phase", std::string(nameOf(estimate.phase)))}, bytesOfPart("allocated", allocated), "huggingface/blog train_memory.md");
-        recorder.step("train.memory.reserved", "allocated + 1 % of states + 12 % of the rest", {bytesOfPart("allocated", allocated), bytesOfPart("states", fixed)},
-            bytesOfPart("reserved", reserved), "six published logs: reserved ÷ allocated 1.03 … 1.27");
+        recorder.step("train.memory.reserved", "allocated + a × states + b × (allocated − states)", {bytesOfPart("allocated", allocated), bytesOfPart("states", fixed), Argument::of("a", fragments.fixed, Unit::Ratio), Argument::of("b", fragments.changing, Unit::Ratio)},
+            bytesOfPart("reserved", reserved), "published logs: reserved ÷ allocated 1.03 … 1.27");
         recorder.step("train.memory.driver", "reserved + context + communicators",
             {bytesOfPart("reserved", reserved), bytesOfPart("runtime", parts[Kind::Runtime].value)}, bytesOfPart("driver", driver), "accelerate; NVIDIA/nccl#964");
         if (estimate.hostMemory.value > 0)

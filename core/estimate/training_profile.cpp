@@ -277,6 +277,7 @@ TrainingProfile buildTrainingProfile(const Model &model)
         profile.layers += count;
         if (attention.kvHeads > 0)
             profile.kvHeads = std::max(profile.kvHeads, static_cast<double>(attention.kvHeads));
+        profile.kvWidth += count * static_cast<double>(attention.kvHeads * (attention.headDimQk + attention.headDimV));
         if (group.feedForward.isMoe()) {
             profile.moeLayers += count;
             profile.experts = static_cast<double>(group.feedForward.experts);

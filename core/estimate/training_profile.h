@@ -39,6 +39,7 @@ struct TrainingProfile {
     double vocabulary = 0;
     double layers = 0;
     double kvHeads = 1;
+    double kvWidth = 0; ///< Σ layers × kv heads × (d_qk + d_v), what context parallelism passes round
     double experts = 0;
     double expertsPerToken = 0;
     double moeLayers = 0;

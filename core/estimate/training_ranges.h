@@ -16,7 +16,7 @@ struct TrainingRange {
     Range<Bytes> around(Bytes value) const { return {value, value * low, value * high, measurements}; }
 };
 
-TrainingRange trainingMemoryRange(const TrainingSetup &setup, bool moe);
+TrainingRange trainingMemoryRange(const TrainingSetup &setup, TrainingFramework framework, bool moe);
 /// Bounds of a duration. `measured`: the card's class has published runs.
 TrainingRange trainingTimeRange(const TrainingSetup &setup, TrainingFramework framework, bool moe, bool measured);
 

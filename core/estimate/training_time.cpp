@@ -26,12 +26,21 @@ namespace {
 using Kind = TimePartKind;
 
 // Constants with their sources; checked 2026-11.
-constexpr double kLineShare = 0.77;           ///< of line rate for large messages (stas00 network benchmarks: 75 … 80 %)
-constexpr double kTrafficBytes = 120;         ///< per token, layer and hidden unit, forward and backward: norms, activations, residuals
-constexpr double kOptimizerBytes = 26;        ///< memory traffic per local parameter and step
-constexpr double kDequantBytes = 10;          ///< memory traffic per quantised weight and pass (litgpt: 11 … 15 ms per 1e9 in two passes on A100-40)
-constexpr double kHostBandwidth = 60e9;       ///< one node's host memory as a CPU optimizer reaches it
-constexpr double kHostBytesPerState = 24;     ///< fp32 master, moments and gradient, read and written
+constexpr double kLineShare = 0.77;        ///< of line rate for large messages (stas00 network benchmarks: 75 … 80 %)
+constexpr double kTrafficBytes = 120;      ///< per token, layer and hidden unit, forward and backward: norms, activations, residuals
+constexpr double kOptimizerBytes = 26;     ///< memory traffic per local parameter and step
+constexpr double kDequantBytes = 10;       ///< memory traffic per quantised weight and pass (litgpt: 11 … 15 ms per 1e9 in two passes on A100-40)
+constexpr double kHostBandwidth = 150e9;   ///< one node's host memory as a CPU optimizer reaches it
+constexpr double kHostBytesPerState = 24;  ///< fp32 master, moments and gradient, read and written
+constexpr double kSaturationTokens = 1400; ///< tokens of a micro-batch at which a 1 PFLOP/s card reaches half (MPT 13B on H100: 4 096 against 32 768 tokens)
+constexpr double kRingSeconds = 80e-6;     ///< per rank of a ring between nodes and bucket (InternEvo 7B, 8 … 1 024 ranks)
+constexpr double kBucketBytes = 1e9;
+constexpr double kSmallGatherSeconds = 60e-6; ///< per gathered tensor, where experts are gathered one by one
+constexpr double kExpertOverlap = 0.5;        ///< of all-to-all traffic hidden (Megatron-Core, DeepEP)
+constexpr double kExpertLayerSeconds = 7e-3;  ///< routing, permuting and grouped calls of one MoE layer, forward and backward (Qwen3-30B-A3B, Megatron-Bridge 26.06: 8 … 10 ms a layer on H100, B200 and GB200)
+constexpr double kAdapterTraffic = 1.6;       ///< adapters read and write the activations again (LoRA over full fine-tuning 1.18 … 1.66 against 1.5 in theory)
+constexpr double kWholeRunShare = 0.9;        ///< of steady speed over a whole pre-training run: evaluation, stragglers, repeated steps (Llama 1 and 2 GPU-hours: 0.77 … 1.0)
+constexpr double kExpertLaunchShare = 0.12;   ///< of a layer's launch cost, per expert called in a loop
 constexpr double kOverlapShare = 0.75;        ///< of the computation that communication can hide behind
 constexpr double kResidualShare = 0.05;       ///< of overlapped communication still seen (contention for SMs)
 constexpr double kTensorOverlap = 0.35;       ///< of tensor-parallel traffic hidden by asynchronous TP (torchtitan: +6 … 16 %)
@@ -167,6 +176,8 @@ struct Run {
     TrainingEfficiency efficiency;
     Links links;
     bool moe, overlap, recompute;
+    bool spansNodes = false; ///< the data-parallel group
+    double expertRanksPerNode = 8;
     double rounds = 1; ///< passes beside the training of one model (objectives with further models)
 };
 
@@ -213,6 +224,9 @@ Expected<Run> makeRun(const TrainingProfile &profile, const TrainingSetup &setup
     run.efficiency = trainingEfficiency(card, *precision, run.moe, run.framework);
     run.efficiency.matmul *= frameworkFactor(run.framework, setup.compiled);
     run.links = linksOf(card, fabric, layout, run.e);
+    const double node = std::max(card.fastDomainSize.value_or(1), card.gpusPerNode.value_or(8));
+    run.spansNodes = run.gpus > node;
+    run.expertRanksPerNode = node;
     run.overlap = setup.communicationOverlap.value_or(true);
     run.recompute = layout.checkpointing == Checkpointing::Full || layout.checkpointing == Checkpointing::Offload;
     if (setup.method == Method::Dpo)
@@ -227,7 +241,9 @@ Expected<Run> makeRun(const TrainingProfile &profile, const TrainingSetup &setup
 double shardFactor(const Run &run)
 {
     const double width = run.profile.hidden / run.t;
-    return width / (width + kNarrowWidth);
+    const double rankTokens = run.tokensPerMicro / run.c;
+    const double half = kSaturationTokens * std::min(1.0, run.peak16 / 1e15);
+    return width / (width + kNarrowWidth) * rankTokens / (rankTokens + half);
 }
 
 /// Seconds of one micro-batch on the fullest stage.
@@ -243,7 +259,7 @@ TimeParts microStep(const Run &run)
     const double attention = run.flops.attention * (run.recompute ? 4.0 / 3 : 1) * rankTokens * share / run.t;
     parts[Kind::Attention] = Seconds(attention / (run.efficiency.attention * run.peak16));
     const double spread = run.setup.layout.sequenceParallel ? run.t : 1;
-    const double traffic = kTrafficBytes * rankTokens * layers * run.profile.hidden * (0.4 / spread + 0.6 / run.t) * (run.setup.compiled ? 0.7 : 1) * (run.recompute ? 4.0 / 3 : 1);
+    const double traffic = kTrafficBytes * rankTokens * layers * run.profile.hidden * (0.4 / spread + 0.6 / run.t) * (run.setup.compiled ? 0.7 : 1) * (run.recompute ? 4.0 / 3 : 1) * (run.trainable.adapters > 0 ? kAdapterTraffic : 1);
     parts[Kind::MemoryTraffic] = Seconds(traffic / (run.efficiency.traffic * run.bandwidth));
 
     const double busy = parts.total().value;
@@ -252,19 +268,23 @@ TimeParts microStep(const Run &run)
         parts[Kind::TensorParallel] = Seconds(volume / run.links.tensor * (run.overlap ? 1 - kTensorOverlap : 1));
     }
     if (run.c > 1) {
-        const double ring = 3 * 2 * rankTokens * run.profile.kvHeads / std::max(1.0, run.t) * 128 * 2 * 2 * (run.c - 1) * layers;
+        const double ring = 3 * 2 * rankTokens * run.profile.kvWidth * run.stageShare / std::min(run.t, run.profile.kvHeads) * (run.c - 1);
         parts[Kind::TensorParallel] += Seconds(std::max(0.0, ring / run.links.context - (run.overlap ? parts[Kind::Attention].value : 0)));
     }
     if (run.e > 1) {
         const double moeLayers = run.profile.moeLayers * run.stageShare;
-        const double volume = 4 * rankTokens / (run.setup.layout.sequenceParallel ? run.t : 1) * run.profile.expertsPerToken * run.profile.hidden * 2 * (1 - 1 / run.e) * moeLayers;
-        parts[Kind::ExpertParallel] = Seconds(volume / run.links.expert);
+        // Between nodes a token goes once to each node that holds one of its experts.
+        const double nodes = std::max(1.0, run.e / run.expertRanksPerNode);
+        const double copies = nodes > 1 ? nodes * (1 - std::pow(1 - 1 / nodes, run.profile.expertsPerToken)) : run.profile.expertsPerToken;
+        const double volume = 4 * rankTokens / spread * copies * run.profile.hidden * 2 * (1 - 1 / run.e) * moeLayers;
+        parts[Kind::ExpertParallel] = Seconds(volume / run.links.expert * (run.overlap ? 1 - kExpertOverlap : 1));
     }
     const bool gathers = run.setup.layout.sharding == Sharding::Zero3 || run.setup.layout.sharding == Sharding::Fsdp || run.setup.layout.sharding == Sharding::FsdpNoMixed;
     if (gathers && run.d > 1) {
         const double reduce = run.trainable.share > 0 ? 2 * run.localParameters : 0;
         const double ranks = run.setup.shardingGroup > 1 ? std::min<double>(run.setup.shardingGroup, run.d) : run.d;
-        const double seconds = (4 * run.localParameters + reduce) * (ranks - 1) / ranks / run.links.data;
+        const double perTensor = run.setup.layout.sharding == Sharding::Zero3 ? 9 * kSmallGatherSeconds * run.profile.experts * run.profile.moeLayers : 0;
+        const double seconds = (4 * run.localParameters + reduce) * (ranks - 1) / ranks / run.links.data + perTensor;
         parts[Kind::DataParallel] = Seconds(run.overlap ? std::max(0.0, seconds - kOverlapShare * busy) + kResidualShare * std::min(seconds, busy) : seconds);
     }
     const bool quantisedBase = !run.setup.quantization.empty() && run.trainable.share == 0;
@@ -272,7 +292,9 @@ TimeParts microStep(const Run &run)
         const double passes = run.recompute ? 3 : 2;
         parts[Kind::Dequantisation] = Seconds(kDequantBytes * passes * run.profile.quantisable.total() * run.stageShare / run.t / run.bandwidth);
     }
-    const double floor = launchSecondsPerLayer(run.framework, run.setup.compiled) * layers;
+    const bool loopsOverExperts = run.moe && (run.framework == TrainingFramework::HuggingFace || run.framework == TrainingFramework::LlamaFactory);
+    const double launches = layers + (loopsOverExperts ? run.profile.moeLayers * run.stageShare * run.profile.experts * kExpertLaunchShare : 0);
+    const double floor = launchSecondsPerLayer(run.framework, run.setup.compiled) * launches + kExpertLayerSeconds * run.profile.moeLayers * run.stageShare;
     parts[Kind::HostFloor] = Seconds(std::max(0.0, floor - parts.total().value));
     return parts;
 }
@@ -286,7 +308,8 @@ double gradientExchange(const Run &run, double microSeconds)
         return 0;
     const double ranks = run.d * run.c;
     const double volume = run.localTrained * (std::max(bytesOf(run.setup.gradients), 2.0) + 2) * (ranks - 1) / ranks;
-    const double seconds = volume / run.links.data;
+    const double latency = run.spansNodes ? 2 * ranks * kRingSeconds * std::ceil(run.localTrained * 2 / kBucketBytes) : 0;
+    const double seconds = volume / run.links.data + latency;
     if (!run.overlap)
         return seconds;
     return std::max(0.0, seconds - 0.6 * microSeconds) + kResidualShare * seconds;
@@ -359,7 +382,7 @@ void recordTime(const Run &run, const TrainingTime &time, double flopsPerToken, 
         recorder.step("train.time.step", "Σ parts", {Argument::of("rounds", run.rounds)}, Argument::of("step", time.step.value.value, Unit::Seconds), "sum");
         recorder.step("train.time.mfu", "tokens/s per GPU × FLOP per token ÷ F", {Argument::of("tokens_per_second", time.tokensPerSecondPerGpu.value.value, Unit::TokensPerSecond), Argument::of("F", run.peak, Unit::FlopsPerSecond)},
             Argument::of("mfu", time.mfu.value, Unit::Ratio), "arXiv 2204.02311");
-        recorder.step("train.time.goodput", "1 − t_c ÷ τ − (τ ÷ 2 + R) ÷ MTBF", {Argument::of("t_c", kCheckpointSeconds, Unit::Seconds), Argument::of("R", kRestartSeconds, Unit::Seconds), Argument::of("MTBF", kGpuHoursPerFailure / run.gpus * 3600, Unit::Seconds)}, Argument::of("goodput", time.goodput, Unit::Ratio), "arXiv 2410.18124; arXiv 2407.21783 Table 5");
+        recorder.step("train.time.goodput", "(1 − t_c ÷ tau − (tau ÷ 2 + R) ÷ MTBF) × steady", {Argument::of("t_c", kCheckpointSeconds, Unit::Seconds), Argument::of("R", kRestartSeconds, Unit::Seconds), Argument::of("steady", run.setup.method == Method::Pretrain ? kWholeRunShare : 1, Unit::Ratio), Argument::of("MTBF", kGpuHoursPerFailure / run.gpus * 3600, Unit::Seconds)}, Argument::of("goodput", time.goodput, Unit::Ratio), "arXiv 2410.18124; arXiv 2407.21783 Table 5");
         if (time.wall)
             recorder.step("train.time.wall", "tokens ÷ (tokens/s) ÷ goodput", {Argument::of("tokens", run.setup.tokens, Unit::Tokens), Argument::of("goodput", time.goodput, Unit::Ratio)},
                 Argument::of("wall", time.wall->value.value, Unit::Seconds), "arXiv 2410.18124");
@@ -428,7 +451,7 @@ Expected<TrainingTime> estimateTrainingTime(const TrainingProfile &profile, cons
     time.tokensPerSecondPerGpu = rateRange(TokensPerSecond(rate / run.gpus), range);
     time.flopsPerSecondPerGpu = rateRange(FlopsPerSecond(flopsPerSecond), range);
     time.mfu = rateRange(flopsPerSecond / run.peak, range);
-    time.goodput = goodput(run.gpus);
+    time.goodput = goodput(run.gpus) * (setup.method == Method::Pretrain ? kWholeRunShare : 1);
     if (setup.tokens > 0 && std::isfinite(setup.tokens)) {
         const double wall = setup.tokens / rate / time.goodput;
         time.wall = timeRange(Seconds(wall), range);
