@@ -10,9 +10,9 @@ namespace powertrain {
 
 namespace {
 
-constexpr double kShortDays = 30, kShortUse = 0.30;
-constexpr double kYearlyDays = 300, kBuyDays = 730;
-constexpr double kSpotCheckpointMinutes = 30;
+constexpr double kShortDays = 30, kShortUse = 0.30;
+constexpr double kYearlyDays = 300, kBuyDays = 730;
+constexpr double kSpotCheckpointMinutes = 30;
 
 bool spotSuits(const BillingFacts &facts)
 {
@@ -50,7 +50,7 @@ void adviseLong(const BillingFacts &facts, BillingAdvice &advice)
     if (monthly || facts.strongIsolation) {
         advice.order.push_back(BillingMode::Reserved1Month);
         advice.reasons.push_back({monthly ? "cost.advice.monthly" : "cost.advice.dedicated_monthly",
-                                  monthly ? std::vector<Argument>{Argument::of("use", facts.use, Unit::Ratio), Argument::of("break_even", *facts.monthlyRatio, Unit::Ratio)} : std::vector<Argument>{}});
+            monthly ? std::vector<Argument>{Argument::of("use", facts.use, Unit::Ratio), Argument::of("break_even", *facts.monthlyRatio, Unit::Ratio)} : std::vector<Argument>{}});
     }
     const bool online = facts.task == Task::Inference && facts.serving == ServingKind::Online;
     if (online && (yearly || monthly))

@@ -16,16 +16,16 @@ struct BillingFacts {
     ServingKind serving = ServingKind::Online;
     Pattern pattern = Pattern::Burst;
     double days = 30;
-    double use = 1.0 / 3;                        ///< busy share of all hours
+    double use = 1.0 / 3; ///< busy share of all hours
     bool interruptible = true;
-    double checkpointMinutes = 30;               ///< time between checkpoints
-    bool sensitive = false;                      ///< S1 or S2
-    bool strongIsolation = false;                ///< S2: dedicated pools are rarely let by the hour
+    double checkpointMinutes = 30; ///< time between checkpoints
+    bool sensitive = false;        ///< S1 or S2
+    bool strongIsolation = false;  ///< S2: dedicated pools are rarely let by the hour
     bool buyAllowed = true;
     std::optional<bool> opsTeam;
-    std::optional<double> monthlyRatio;          ///< p_month / p_on_demand; unknown: no discount is assumed
+    std::optional<double> monthlyRatio; ///< p_month / p_on_demand; unknown: no discount is assumed
     std::optional<double> yearlyRatio;
-    std::optional<double> buyBreakEvenUse;       ///< u*; unknown or above 1: buying does not pay
+    std::optional<double> buyBreakEvenUse; ///< u*; unknown or above 1: buying does not pay
     bool offPeakOffered = false;
 };
 BillingFacts billingFactsFrom(const Request &request);

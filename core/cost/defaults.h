@@ -44,13 +44,13 @@ inline constexpr std::array<Residual, 5> kResidual{{{0, 0.70}, {3, 0.25}, {4, 0.
 // Spot: interruptions per instance-hour. Bands read monthly give 1e-4 … 3e-4, other writing 5–15 % an hour; the
 // middle is a planning assumption. [P]
 inline constexpr double kCalmInterruptions = 0.001, kInterruptions = 0.02, kRoughInterruptions = 0.2;
-inline constexpr double kRestartHours = 1.0 / 6;        // requeue, start, reload [P]
+inline constexpr double kRestartHours = 1.0 / 6; // requeue, start, reload [P]
 
 // Price spread by the source's confidence, each way. [P]
 inline constexpr double kMarginHigh = 0.03, kMarginMedium = 0.10, kMarginLow = 0.25, kMarginOld = 0.15;
 inline constexpr int kOldDays = 90;
 
-inline constexpr double kOffPeakLow = 0.25, kOffPeakHigh = 0.5;   // share of the list price that is paid
+inline constexpr double kOffPeakLow = 0.25, kOffPeakHigh = 0.5; // share of the list price that is paid
 /// Storage beyond the project's months is not charged.
 inline constexpr double kBytesPerGb = 1e9;
 

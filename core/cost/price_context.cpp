@@ -26,7 +26,10 @@ bool standsInChina(std::string_view region)
 } // namespace
 
 PriceContext::PriceContext(const CostJob &costJob, const CostRules &costRules, const Catalog &costCatalog, std::string_view date)
-    : job(costJob), rules(costRules), catalog(costCatalog), today(date)
+    : job(costJob)
+    , rules(costRules)
+    , catalog(costCatalog)
+    , today(date)
 {
     const double hours = std::isfinite(job.busyHours.value) ? std::max(job.busyHours.value, 0.0) : 0.0;
     days = std::clamp(std::max(std::isfinite(job.projectDays) ? job.projectDays : 0.0, hours / 24), 0.0, kLongestDays);
@@ -36,11 +39,25 @@ std::optional<double> PriceContext::factor(Currency from) const
 {
     if (from == job.currency)
         return 1;
-    const auto one = Money::fromUnits(1000, from);
-    const auto converted = one ? convert(*one, job.currency, catalog.rates) : std::nullopt;
-    if (!converted || converted->micros <= 0)
-        return std::nullopt;
-    return converted->units() / 1000;
+    const auto known = std::find_if(m_factors.begin(), m_factors.end(), [from](const auto &entry) { return entry.first == from; });
+    if (known != m_factors.end())
+        return known->second;
+    // A thousand units, so that the millionths do not round the rate.
+    const auto thousand = Money::fromUnits(1000, from);
+    const auto converted = thousand ? convert(*thousand, job.currency, catalog.rates) : std::nullopt;
+    std::optional<double> rate;
+    if (converted && converted->micros > 0)
+        rate = converted->units() / 1000;
+    m_factors.emplace_back(from, rate);
+    return rate;
+}
+
+std::optional<double> PriceContext::storagePrice(bool inChina) const
+{
+    auto &known = m_storage[inChina ? 1 : 0];
+    if (!known)
+        known = servicePrice("storage_parallel_fs", "GB_month", inChina);
+    return *known;
 }
 
 void PriceContext::remarkConversion(Currency from, std::vector<Message> &remarks) const
@@ -54,8 +71,7 @@ void PriceContext::remarkConversion(Currency from, std::vector<Message> &remarks
         dated = rateBetween(catalog.rates, from, usd);
     if (!rate)
         return;
-    remarks.push_back({"cost.converted", {Argument::ofText("from", from.text()), Argument::ofText("to", job.currency.text()), Argument::of("rate", *rate, Unit::Ratio),
-                                          Argument::ofText("date", dated ? dated->asOf : std::string())}});
+    remarks.push_back({"cost.converted", {Argument::ofText("from", from.text()), Argument::ofText("to", job.currency.text()), Argument::of("rate", *rate, Unit::Ratio), Argument::ofText("date", dated ? dated->asOf : std::string())}});
 }
 
 double PriceContext::months() const

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/cost/price_options.h"
@@ -19,7 +21,7 @@ public:
     const CostRules &rules;
     const Catalog &catalog;
     std::string_view today;
-    double days = 0;                          ///< of the project, at least the busy hours
+    double days = 0; ///< of the project, at least the busy hours
 
     /// Units of the job's currency for one unit of `from`; nullopt when no rate connects them.
     std::optional<double> factor(Currency from) const;
@@ -35,9 +37,15 @@ public:
     /// is beyond what Money holds.
     bool finish(CostOption &option, double low, double high) const;
     bool addItem(CostOption &option, CostItemKind kind, double amount) const;
+    /// Price of a GB of shared storage for a month, looked up once for each part of the world.
+    std::optional<double> storagePrice(bool inChina) const;
+
+private:
+    mutable std::vector<std::pair<Currency, std::optional<double>>> m_factors;
+    mutable std::array<std::optional<std::optional<double>>, 2> m_storage;
 };
 
-/// A single card in a desktop machine: no rack, no staff, no colocation.
+/// Up to four cards in a desktop machine: no rack, no staff, no colocation.
 bool isWorkstation(const Accelerator &accelerator, int count);
 
 /// Buying: one option from the median of the catalogue's purchase prices, or none. `rentPerGpuHour` is the cheapest

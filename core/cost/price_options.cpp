@@ -26,20 +26,29 @@ constexpr double kLongestTermInProjects = 2;
 std::optional<double> termMonths(BillingMode billing)
 {
     switch (billing) {
-    case BillingMode::Reserved1Month: return 1;
-    case BillingMode::Reserved3Months: return 3;
-    case BillingMode::Reserved6Months: return 6;
-    case BillingMode::Reserved1Year: return 12;
-    case BillingMode::Reserved2Years: return 24;
-    case BillingMode::Reserved3Years: return 36;
-    case BillingMode::Reserved5Years: return 60;
-    default: return std::nullopt;
+    case BillingMode::Reserved1Month:
+        return 1;
+    case BillingMode::Reserved3Months:
+        return 3;
+    case BillingMode::Reserved6Months:
+        return 6;
+    case BillingMode::Reserved1Year:
+        return 12;
+    case BillingMode::Reserved2Years:
+        return 24;
+    case BillingMode::Reserved3Years:
+        return 36;
+    case BillingMode::Reserved5Years:
+        return 60;
+    default:
+        return std::nullopt;
     }
 }
 
 double marginOf(std::string_view confidence)
 {
-    return confidence == "high" ? kMarginHigh : confidence == "medium" ? kMarginMedium : kMarginLow;
+    return confidence == "high" ? kMarginHigh : confidence == "medium" ? kMarginMedium
+                                                                       : kMarginLow;
 }
 
 /// An offer with its price in the job's currency.
@@ -81,10 +90,11 @@ std::vector<Message> refusals(const PriceContext &context, const Offer &offer, c
 /// Hours paid for each accelerator: what the job needs, or whole terms.
 struct PaidHours {
     double value = 0, low = 0, high = 0;
-    double rework = 0;                        ///< share of `value` that spot interruptions add
+    double rework = 0; ///< share of `value` that spot interruptions add
 };
 
-PaidHours paidHours(const PriceContext &context, BillingMode billing, int instances)
+/// `machines`: hosts whose loss stops the job.
+PaidHours paidHours(const PriceContext &context, BillingMode billing, int machines)
 {
     const Range<double> &busy = context.job.busyHours;
     const auto sane = [](double hours) { return std::isfinite(hours) ? std::max(hours, 0.0) : 0.0; };
@@ -97,18 +107,19 @@ PaidHours paidHours(const PriceContext &context, BillingMode billing, int instan
             *part = std::ceil(*part / 24 - 1e-9) * 24;
     } else if (billing == BillingMode::Spot) {
         const double blocked = std::max(context.job.checkpointMinutes, 0.0) / 60;
-        const double overhead = spotOverhead(kInterruptions * instances, blocked, kRestartHours);
+        const double overhead = spotOverhead(kInterruptions * machines, blocked, kRestartHours);
         hours.rework = hours.value * overhead;
         hours.value += hours.rework;
-        hours.low *= 1 + spotOverhead(kCalmInterruptions * instances, blocked, kRestartHours);
-        hours.high *= 1 + spotOverhead(kRoughInterruptions * instances, blocked, kRestartHours);
+        hours.low *= 1 + spotOverhead(kCalmInterruptions * machines, blocked, kRestartHours);
+        hours.high *= 1 + spotOverhead(kRoughInterruptions * machines, blocked, kRestartHours);
     }
     return hours;
 }
 
 class RentalPricer {
 public:
-    explicit RentalPricer(const PriceContext &context) : m_context(context)
+    explicit RentalPricer(const PriceContext &context)
+        : m_context(context)
     {
         for (const Offer *offer : context.catalog.offersFor(context.job.accelerator->id)) {
             // Fractions of a card and prices far off their peers are no basis for a plan.
@@ -176,7 +187,8 @@ private:
         option.priceIsOld = isOldPrice(offer.asOf, m_context.today);
         option.gpus = instances * offer.gpusPerInstance;
         const auto unit = Money::fromUnits(priced.perGpuHour, m_context.job.currency);
-        const PaidHours hours = paidHours(m_context, offer.billing, instances);
+        const int machines = machinesOf(offer);
+        const PaidHours hours = paidHours(m_context, offer.billing, machines);
         if (!unit)
             return std::nullopt;
         option.unitPrice = *unit;
@@ -189,7 +201,7 @@ private:
         const auto [priceLow, priceHigh] = priceRange(priced, option.priceIsOld);
         if (!m_context.finish(option, priceLow * option.gpus * hours.low + storage, priceHigh * option.gpus * hours.high + storage))
             return std::nullopt;
-        remark(offer, instances, hours, option);
+        remark(offer, instances, machines, hours, option);
         setBreakEven(priced, option);
         for (Message &reason : refusals(m_context, offer, provider)) {
             option.allowed = false;
@@ -198,13 +210,20 @@ private:
         return option;
     }
 
+    /// The smallest rentable unit may be one card of a host that the job takes whole.
+    int machinesOf(const Offer &offer) const
+    {
+        const int perMachine = std::max(offer.gpusPerInstance, m_context.job.accelerator->gpusPerNode.value_or(8));
+        return (m_context.job.count + perMachine - 1) / std::max(perMachine, 1);
+    }
+
     /// Shared storage for the months of the project, where the catalogue has a price for that part of the world.
     double addStorage(const Offer &offer, CostOption &option) const
     {
         if (!m_context.job.storage || !(m_context.job.storage->value > 0))
             return 0;
         const bool china = offer.regionGroup == "cn";
-        const auto price = m_context.servicePrice("storage_parallel_fs", "GB_month", china);
+        const auto price = m_context.storagePrice(china);
         const double amount = price ? *price * m_context.job.storage->value / kBytesPerGb * std::max(m_context.months(), 1 / kDaysPerMonth) : 0;
         if (!price || !m_context.addItem(option, CostItemKind::Storage, amount)) {
             option.remarks.push_back({"cost.storage_unpriced", {}});
@@ -213,32 +232,32 @@ private:
         return amount;
     }
 
-    /// The price may be off by its source's confidence; a doubtful or old one may really be what its peers cost.
+    /// The price may be off by its source's confidence; a doubtful or old one may really be what cheap peers cost.
     std::pair<double, double> priceRange(const PricedOffer &priced, bool old) const
     {
         const double margin = marginOf(priced.offer->confidence) + (old ? kMarginOld : 0);
         double high = priced.perGpuHour * (1 + margin);
         if (old || priced.offer->confidence == "low")
-            high = std::max(high, medianOf(priced.offer->billing));
+            high = std::max(high, lowerQuartileOf(priced.offer->billing));
         return {priced.perGpuHour * (1 - margin), high};
     }
 
-    double medianOf(BillingMode billing) const
+    double lowerQuartileOf(BillingMode billing) const
     {
-        const auto known = m_medians.find(billing);
-        if (known != m_medians.end())
+        const auto known = m_quartiles.find(billing);
+        if (known != m_quartiles.end())
             return known->second;
         std::vector<double> peers;
         for (const PricedOffer &priced : m_offers) {
             if (priced.offer->billing == billing && !priced.offer->componentOnly)
                 peers.push_back(priced.perGpuHour);
         }
-        const double median = peers.empty() ? 0 : peers[(peers.size() - 1) / 2];
-        m_medians.emplace(billing, median);
-        return median;
+        const double quartile = peers.empty() ? 0 : peers[(peers.size() - 1) / 4];
+        m_quartiles.emplace(billing, quartile);
+        return quartile;
     }
 
-    void remark(const Offer &offer, int instances, const PaidHours &hours, CostOption &option) const
+    void remark(const Offer &offer, int instances, int machines, const PaidHours &hours, CostOption &option) const
     {
         m_context.remarkConversion(offer.perGpuHour.currency, option.remarks);
         if (option.priceIsOld)
@@ -251,8 +270,7 @@ private:
         if (instances > 1 && offer.gpusPerInstance < node)
             option.remarks.push_back({"cost.confirm_interconnect", {Argument::of("instances", instances), Argument::of("per_instance", offer.gpusPerInstance)}});
         if (offer.billing == BillingMode::Spot)
-            option.remarks.push_back({"cost.spot_reclaimed", {Argument::of("rework", hours.value > hours.rework ? hours.rework / (hours.value - hours.rework) : 0, Unit::Ratio),
-                                                              Argument::of("interruptions", kInterruptions * instances, Unit::PerHour)}});
+            option.remarks.push_back({"cost.spot_reclaimed", {Argument::of("rework", hours.value > hours.rework ? hours.rework / (hours.value - hours.rework) : 0, Unit::Ratio), Argument::of("interruptions", kInterruptions * machines, Unit::PerHour)}});
         if (offer.billing == BillingMode::OffPeak)
             option.remarks.push_back({"cost.off_peak_window", {}});
         if (termMonths(offer.billing) && hours.value > m_context.days * 24 * 1.01)
@@ -284,7 +302,7 @@ private:
 
     const PriceContext &m_context;
     std::vector<PricedOffer> m_offers;
-    mutable std::map<BillingMode, double> m_medians;
+    mutable std::map<BillingMode, double> m_quartiles;
 };
 
 bool missesHost(const CostOption &option)
@@ -308,9 +326,9 @@ void explainRental(const CostOption &option, const Catalog &catalog, Derivation 
     const auto money = [&](std::string name, double amount) { return Argument{std::move(name), Unit::Money, amount, option.unitPrice.currency.text()}; };
     StepRecorder recorder;
     recorder.step("cost.rent.hours", "n × h", {Argument::of("n", option.gpus), Argument::of("h", option.gpus > 0 ? option.gpuHours / option.gpus : 0)}, Argument::of("H", option.gpuHours),
-                  "whole instances, whole terms; spot with the rework of its interruptions");
+        "whole instances, whole terms; spot with the rework of its interruptions");
     recorder.step("cost.rent.compute", "H × p", {Argument::of("H", option.gpuHours), money("p", option.unitPrice.units())}, money("compute", option.unitPrice.units() * option.gpuHours),
-                  offer ? offer->source + " " + offer->asOf : std::string());
+        offer ? offer->source + " " + offer->asOf : std::string());
     for (const CostItem &item : option.items) {
         if (item.kind == CostItemKind::Storage)
             recorder.step("cost.rent.storage", "capacity × price × months", {}, money("storage", item.amount.units()), "service prices of the catalogue");

@@ -17,13 +17,13 @@ using namespace cost_defaults;
 struct HardwarePrice {
     const PurchasePrice *source = nullptr;
     double likely = 0, low = 0, high = 0;
-    int gpus = 0;                             ///< bought
-    bool hostAssumed = false;                 ///< a card's price with an assumed share for its server
+    int gpus = 0;             ///< bought
+    bool hostAssumed = false; ///< a card's price with an assumed share for its server
 };
 
 struct Candidate {
     const PurchasePrice *price;
-    double likely, low, high;                 ///< of one accelerator
+    double likely, low, high; ///< of one accelerator
 };
 
 bool isUsed(const PurchasePrice &price)
@@ -31,14 +31,21 @@ bool isUsed(const PurchasePrice &price)
     return price.condition.find("used") != std::string::npos || price.condition.find("second") != std::string::npos;
 }
 
-/// Prices of one category per accelerator, dearest last; used goods only where nothing new is listed.
-std::vector<Candidate> candidatesOf(const PriceContext &context, std::string_view category, bool used)
+bool standsInChina(const PurchasePrice &price)
+{
+    return price.region.substr(0, 2) == "CN";
+}
+
+/// Prices of one category per accelerator, dearest last.
+std::vector<Candidate> candidatesOf(const PriceContext &context, std::string_view category, bool used, std::optional<bool> china)
 {
     std::vector<Candidate> found;
     for (const PurchasePrice &price : context.catalog.purchases) {
-        if (price.category != category || price.acceleratorId != context.job.accelerator->id || isUsed(price) != used || price.gpus < 1)
+        if (price.category != category || price.acceleratorId != context.job.accelerator->id || isUsed(price) != used || price.gpus < 1 || (china && standsInChina(price) != *china))
             continue;
-        const Money *likely = price.likely ? &*price.likely : price.low ? &*price.low : price.high ? &*price.high : nullptr;
+        const Money *likely = price.likely ? &*price.likely : price.low ? &*price.low
+            : price.high                                                ? &*price.high
+                                                                        : nullptr;
         const auto rate = likely ? context.factor(likely->currency) : std::nullopt;
         if (!rate || likely->micros <= 0)
             continue;
@@ -49,32 +56,39 @@ std::vector<Candidate> candidatesOf(const PriceContext &context, std::string_vie
     return found;
 }
 
+/// From the median of its peers. A server's price is complete; a card's needs the machine around it.
+HardwarePrice priceFrom(const std::vector<Candidate> &found, bool server, int count)
+{
+    const Candidate &median = found[(found.size() - 1) / 2];
+    HardwarePrice price;
+    price.source = median.price;
+    price.hostAssumed = !server;
+    price.gpus = server ? (count + median.price->gpus - 1) / median.price->gpus * median.price->gpus : count;
+    double low = median.likely * (1 - kMarginLow), high = median.likely * (1 + kMarginLow);
+    for (const Candidate &candidate : found) {
+        low = std::min(low, candidate.low);
+        high = std::max(high, candidate.high);
+    }
+    price.likely = median.likely * (server ? 1 : 1 + kHostShare) * price.gpus;
+    price.low = low * (server ? 1 : 1 + kHostShareLow) * price.gpus;
+    price.high = high * (server ? 1 : 1 + kHostShareHigh) * price.gpus;
+    return price;
+}
+
+/// New before used, the currency's own country before others, whole servers before cards where they are at least half filled.
 std::optional<HardwarePrice> hardwarePrice(const PriceContext &context, bool workstation)
 {
     const int count = context.job.count;
+    const bool china = context.job.currency.text() == "CNY";
     for (bool used : {false, true}) {
-        // A server's price is complete; a card's price needs the machine around it.
-        for (std::string_view category : {"server", "gpu_card"}) {
-            if (workstation && category == "server")
-                continue;
-            const std::vector<Candidate> found = candidatesOf(context, category, used);
-            if (found.empty())
-                continue;
-            const Candidate &median = found[(found.size() - 1) / 2];
-            HardwarePrice price;
-            price.source = median.price;
-            price.hostAssumed = category == "gpu_card";
-            price.gpus = price.hostAssumed ? count : (count + median.price->gpus - 1) / median.price->gpus * median.price->gpus;
-            const double host = price.hostAssumed ? 1 + kHostShare : 1, hostLow = price.hostAssumed ? 1 + kHostShareLow : 1, hostHigh = price.hostAssumed ? 1 + kHostShareHigh : 1;
-            double low = median.low, high = median.high;
-            for (const Candidate &candidate : found) {
-                low = std::min(low, candidate.low);
-                high = std::max(high, candidate.high);
-            }
-            price.likely = median.likely * host * price.gpus;
-            price.low = low * hostLow * price.gpus;
-            price.high = high * hostHigh * price.gpus;
-            return price;
+        for (const std::optional<bool> place : {std::optional(china), std::optional<bool>()}) {
+            const std::vector<Candidate> servers = workstation ? std::vector<Candidate>{} : candidatesOf(context, "server", used, place);
+            const std::vector<Candidate> cards = candidatesOf(context, "gpu_card", used, place);
+            const bool fills = !servers.empty() && 2 * count >= servers[(servers.size() - 1) / 2].price->gpus;
+            if (!servers.empty() && (fills || cards.empty()))
+                return priceFrom(servers, true, count);
+            if (!cards.empty())
+                return priceFrom(cards, false, count);
         }
     }
     return std::nullopt;
@@ -86,7 +100,8 @@ OwnershipTerms ownershipTerms(const PriceContext &context, const HardwarePrice &
     const Accelerator &card = *context.job.accelerator;
     const bool china = context.job.currency.text() == "CNY";
     const double usd = context.factor(Currency{}).value_or(0);
-    const double watts = card.tdp ? card.tdp->value : workstation ? kUnknownWorkstationWatts : kUnknownDataCentreWatts;
+    const double watts = card.tdp ? card.tdp->value : workstation ? kUnknownWorkstationWatts
+                                                                  : kUnknownDataCentreWatts;
     if (!card.tdp)
         remarks.push_back({"cost.power_assumed", {Argument::of("watts", watts, Unit::Watts)}});
     const double kilowatts = price.gpus * watts / 1000 * (workstation ? kWorkstationWallFactor : kDataCentreWallFactor);
@@ -112,8 +127,7 @@ OwnershipTerms ownershipTerms(const PriceContext &context, const HardwarePrice &
     const double firstPost = std::min(price.gpus * kStaffPerGpu, 1.0);
     const double posts = firstPost + std::max(price.gpus - 1 / kStaffPerGpu, 0.0) * kStaffPerFurtherGpu;
     terms.staffPerYear = posts * (china ? kSalaryCny : kSalaryUsd * usd);
-    remarks.push_back({"cost.ownership_assumed", {Argument::of("pue", kPue, Unit::Ratio), Argument::of("posts", posts), Argument::of("maintenance", kMaintenanceShare, Unit::Ratio),
-                                                  Argument::of("residual", terms.residualShare, Unit::Ratio), Argument::of("discount_rate", kDiscountRate, Unit::Ratio)}});
+    remarks.push_back({"cost.ownership_assumed", {Argument::of("pue", kPue, Unit::Ratio), Argument::of("posts", posts), Argument::of("maintenance", kMaintenanceShare, Unit::Ratio), Argument::of("residual", terms.residualShare, Unit::Ratio), Argument::of("discount_rate", kDiscountRate, Unit::Ratio)}});
     return terms;
 }
 
@@ -122,15 +136,15 @@ void explain(const PriceContext &context, const OwnershipTerms &terms, const Own
     const auto money = [&](std::string name, double amount) { return Argument{std::move(name), Unit::Money, amount, context.job.currency.text()}; };
     StepRecorder recorder;
     recorder.step("cost.purchase.hardware", price.hostAssumed ? "n × p × (1 + host)" : "n × p",
-                  {Argument::of("n", price.gpus), money("p", price.likely / price.gpus / (price.hostAssumed ? 1 + kHostShare : 1)), Argument::of("host", price.hostAssumed ? kHostShare : 0, Unit::Ratio)},
-                  money("C0", cost.hardware), price.source->source);
+        {Argument::of("n", price.gpus), money("p", price.likely / price.gpus / (price.hostAssumed ? 1 + kHostShare : 1)), Argument::of("host", price.hostAssumed ? kHostShare : 0, Unit::Ratio)},
+        money("C0", cost.hardware), price.source->source);
     recorder.step("cost.purchase.running", "OPEX = electricity + staff + maintenance + colocation",
-                  {money("electricity", terms.electricityPerYear), money("staff", terms.staffPerYear), money("maintenance", terms.maintenancePerYear), money("colocation", terms.colocationPerYear)},
-                  money("OPEX", terms.electricityPerYear + terms.staffPerYear + terms.maintenancePerYear + terms.colocationPerYear), "planning assumptions of the catalogue and of the program");
+        {money("electricity", terms.electricityPerYear), money("staff", terms.staffPerYear), money("maintenance", terms.maintenancePerYear), money("colocation", terms.colocationPerYear)},
+        money("OPEX", terms.electricityPerYear + terms.staffPerYear + terms.maintenancePerYear + terms.colocationPerYear), "planning assumptions of the catalogue and of the program");
     recorder.step("cost.purchase.total", "TCO = C0 (1 + f) + Σ OPEX / (1 + r)^y − RV C0 / (1 + r)^T",
-                  {money("C0", cost.hardware), Argument::of("f", terms.installationShare, Unit::Ratio), Argument::of("r", terms.discountRate, Unit::Ratio), Argument::of("RV", terms.residualShare, Unit::Ratio),
-                   Argument::of("T", terms.years)},
-                  money("TCO", cost.total()), "standard discounted cost of ownership");
+        {money("C0", cost.hardware), Argument::of("f", terms.installationShare, Unit::Ratio), Argument::of("r", terms.discountRate, Unit::Ratio), Argument::of("RV", terms.residualShare, Unit::Ratio),
+            Argument::of("T", terms.years)},
+        money("TCO", cost.total()), "standard discounted cost of ownership");
     for (DerivationStep &step : recorder.take())
         derivation.push_back(std::move(step));
 }
@@ -138,8 +152,8 @@ void explain(const PriceContext &context, const OwnershipTerms &terms, const Own
 bool addItems(const PriceContext &context, const OwnershipCost &cost, CostOption &option)
 {
     const std::pair<CostItemKind, double> items[] = {{CostItemKind::Hardware, cost.hardware}, {CostItemKind::Installation, cost.installation}, {CostItemKind::Electricity, cost.electricity},
-                                                     {CostItemKind::Staff, cost.staff}, {CostItemKind::Maintenance, cost.maintenance}, {CostItemKind::Colocation, cost.colocation},
-                                                     {CostItemKind::ResidualValue, cost.residual}};
+        {CostItemKind::Staff, cost.staff}, {CostItemKind::Maintenance, cost.maintenance}, {CostItemKind::Colocation, cost.colocation},
+        {CostItemKind::ResidualValue, cost.residual}};
     for (const auto &[kind, amount] : items) {
         if (amount != 0 && !context.addItem(option, kind, amount))
             return false;
@@ -163,7 +177,8 @@ std::optional<CostOption> purchaseOption(const PriceContext &context, std::optio
     option.asOf = price->source->asOf;
     option.priceIsOld = isOldPrice(option.asOf, context.today);
     option.gpus = price->gpus;
-    const Money &printed = price->source->likely ? *price->source->likely : price->source->low ? *price->source->low : *price->source->high;
+    const Money &printed = price->source->likely ? *price->source->likely : price->source->low ? *price->source->low
+                                                                                               : *price->source->high;
     context.remarkConversion(printed.currency, option.remarks);
     OwnershipTerms terms = ownershipTerms(context, *price, workstation, option.remarks);
     const OwnershipCost cost = costOfOwning(terms);

@@ -13,7 +13,7 @@ namespace powertrain {
 
 namespace {
 
-constexpr std::size_t kJudgedModes = 6;              ///< the managed platform follows from them
+constexpr std::size_t kJudgedModes = 6; ///< the managed platform follows from them
 constexpr DeploymentMode kSharedModes[] = {DeploymentMode::CloudVm, DeploymentMode::CloudContainer, DeploymentMode::ElasticCluster};
 
 // Weakest first: the later one is the stricter demand.
@@ -52,7 +52,8 @@ bool contains(const std::vector<std::string> &list, std::string_view word)
 /// where every regime prefers the mode, since the minimum is taken.
 class Judge {
 public:
-    explicit Judge(ComplianceVerdict &verdict) : m_verdict(verdict) {}
+    explicit Judge(ComplianceVerdict &verdict)
+        : m_verdict(verdict) { }
 
     void limit(DeploymentMode mode, ModeVerdict value, const std::string &by)
     {
@@ -99,9 +100,9 @@ public:
         }
         judgeManagedPlatform();
         m_verdict.onlyOwned = std::all_of(m_verdict.modes.begin(), m_verdict.modes.begin() + 4,
-                                          [](const ComplianceVerdict::Mode &mode) { return mode.verdict == ModeVerdict::Excluded; });
+            [](const ComplianceVerdict::Mode &mode) { return mode.verdict == ModeVerdict::Excluded; });
         const bool nothingLeft = std::all_of(m_verdict.modes.begin(), m_verdict.modes.end(),
-                                             [](const ComplianceVerdict::Mode &mode) { return mode.verdict == ModeVerdict::Excluded; });
+            [](const ComplianceVerdict::Mode &mode) { return mode.verdict == ModeVerdict::Excluded; });
         if (nothingLeft && !m_verdict.stop)
             m_verdict.conflicts.push_back({"plan.compliance.no_mode_left", {}});
         if (m_verdict.usNexus && m_verdict.domestic == DomesticHardware::Required)
@@ -162,17 +163,17 @@ void applyOwnConstraints(Judge &judge, ComplianceVerdict &verdict, const Complia
     };
     if (answer.boundary == DataBoundary::StaysOnPremises) {
         limitAll({{CloudVm, ModeVerdict::Excluded}, {CloudContainer, ModeVerdict::Excluded}, {ElasticCluster, ModeVerdict::Excluded},
-                  {BareMetal, ModeVerdict::Excluded}, {Appliance, ModeVerdict::Preferred}, {OwnDataCentre, ModeVerdict::Preferred}},
-                 "plan.compliance.own_stays_on_premises");
+                     {BareMetal, ModeVerdict::Excluded}, {Appliance, ModeVerdict::Preferred}, {OwnDataCentre, ModeVerdict::Preferred}},
+            "plan.compliance.own_stays_on_premises");
     } else if (answer.boundary == DataBoundary::StaysInDomain) {
         limitAll({{CloudVm, ModeVerdict::Conditional}, {CloudContainer, ModeVerdict::Conditional}, {ElasticCluster, ModeVerdict::Conditional},
-                  {BareMetal, ModeVerdict::Preferred}, {Appliance, ModeVerdict::Preferred}, {OwnDataCentre, ModeVerdict::Allowed}},
-                 "plan.compliance.own_stays_in_domain");
+                     {BareMetal, ModeVerdict::Preferred}, {Appliance, ModeVerdict::Preferred}, {OwnDataCentre, ModeVerdict::Allowed}},
+            "plan.compliance.own_stays_in_domain");
     }
     if (answer.dedicatedHardware) {
         limitAll({{CloudVm, ModeVerdict::Excluded}, {CloudContainer, ModeVerdict::Excluded}, {ElasticCluster, ModeVerdict::Excluded},
-                  {BareMetal, ModeVerdict::Preferred}, {Appliance, ModeVerdict::Preferred}, {OwnDataCentre, ModeVerdict::Preferred}},
-                 "plan.compliance.own_dedicated_hardware");
+                     {BareMetal, ModeVerdict::Preferred}, {Appliance, ModeVerdict::Preferred}, {OwnDataCentre, ModeVerdict::Preferred}},
+            "plan.compliance.own_dedicated_hardware");
         takeStricter(verdict.tenancy, "dedicated_pool", kTenancyOrder);
     }
     if (!answer.regions.empty())
@@ -225,8 +226,8 @@ Message acceleratorMessage(std::string code, const Accelerator &accelerator)
 Message offerMessage(std::string code, const Offer &offer, const Provider *provider, const ComplianceVerdict &verdict)
 {
     return {std::move(code),
-            {Argument::ofText("provider", provider ? provider->name : offer.providerId), Argument::ofText("region", offer.region),
-             Argument::ofText("allowed", joined(verdict.regions))}};
+        {Argument::ofText("provider", provider ? provider->name : offer.providerId), Argument::ofText("region", offer.region),
+            Argument::ofText("allowed", joined(verdict.regions))}};
 }
 
 } // namespace
@@ -268,9 +269,7 @@ Sensitivity sensitivityOf(const Request &request)
     const auto jurisdictions = canonicalJurisdictions(answer.jurisdictions);
     const bool euPersonalData = answer.personalInformation && contains(jurisdictions, "EU") && !answer.regions.empty() && !regionsOf(answer.regions).within(regionOf("EU/EEA"));
     // Government and important data are not named by R-04, but their regimes ask for dedicated pools all the same.
-    if (answer.mlpsLevel == 3 || answer.boundary == DataBoundary::StaysInDomain || answer.industry == Industry::Finance || answer.industry == Industry::Health ||
-        answer.industry == Industry::Government || answer.government || answer.healthInformation || answer.cardholderData || answer.importantData ||
-        answer.controlledUnclassified || euPersonalData)
+    if (answer.mlpsLevel == 3 || answer.boundary == DataBoundary::StaysInDomain || answer.industry == Industry::Finance || answer.industry == Industry::Health || answer.industry == Industry::Government || answer.government || answer.healthInformation || answer.cardholderData || answer.importantData || answer.controlledUnclassified || euPersonalData)
         return Sensitivity::Compliance;
     return Sensitivity::Ordinary;
 }
@@ -340,7 +339,7 @@ std::vector<Message> conditionsOn(const ComplianceVerdict &verdict, const Offer 
 }
 
 OptionJudgement judgeOption(const Request &request, const ComplianceVerdict &verdict, DeploymentMode mode, const Accelerator &accelerator, int count,
-                            const std::optional<std::string> &region)
+    const std::optional<std::string> &region)
 {
     OptionJudgement judgement;
     judgement.verdict = verdict.mode(mode).verdict;

@@ -16,39 +16,42 @@ namespace powertrain {
 
 /// The combined verdict of all regimes that apply (strictest per mode, intersection of regions, union of evidence).
 struct ComplianceVerdict {
-    std::vector<const Regime *> regimes;              ///< points into the catalogue, which outlives the proposal
+    std::vector<const Regime *> regimes; ///< points into the catalogue, which outlives the proposal
     struct Mode {
         ModeVerdict verdict = ModeVerdict::Allowed;
-        std::vector<std::string> decidedBy;           ///< regime ids that gave the strictest verdict
+        std::vector<std::string> decidedBy; ///< regime ids that gave the strictest verdict
     };
-    std::array<Mode, 7> modes;                        ///< by DeploymentMode; the managed platform is the strictest shared cloud mode
-    std::vector<std::string> regions;                 ///< allowed regions; empty: anywhere
+    std::array<Mode, 7> modes;        ///< by DeploymentMode; the managed platform is the strictest shared cloud mode
+    std::vector<std::string> regions; ///< allowed regions; empty: anywhere
     bool regionConflict = false;
     std::string tenancy = "shared";
     std::string network = "internet_ok";
     std::string keyManagement = "none";
     int logRetentionDays = 0;
     DomesticHardware domestic = DomesticHardware::Indifferent;
-    bool stop = false;                                ///< state secrets: no recommendation is made
-    std::vector<BilingualText> evidence;              ///< to ask the provider for
+    bool stop = false;                   ///< state secrets: no recommendation is made
+    std::vector<BilingualText> evidence; ///< to ask the provider for
     std::vector<Message> conflicts;
-    Flops trainingFlops;                              ///< compared with 1e23 / 1e25 / 1e26; 0 for inference
+    Flops trainingFlops; ///< compared with 1e23 / 1e25 / 1e26; 0 for inference
 
     /// Regimes whose trigger also asks about the card, the count, the mode or the region of one option; judgeOption()
     /// settles them. Those that hold for some modes already count in `modes` and stand in `regimes` too.
     std::vector<const Regime *> optionRegimes;
-    std::vector<std::string> preferredRegions;        ///< nowhere required, but advised by some regime
-    std::vector<Message> remarks;                     ///< own constraints that counted, triggers that could not be read
-    std::uint32_t regionBits = 0x7f;                  ///< RegionSet of `regions`, see compliance_regions.h
-    bool inChina = false;                             ///< an operator, headquarters or region in mainland China
+    std::vector<std::string> preferredRegions; ///< nowhere required, but advised by some regime
+    std::vector<Message> remarks;              ///< own constraints that counted, triggers that could not be read
+    std::uint32_t regionBits = 0x7f;           ///< RegionSet of `regions`, see compliance_regions.h
+    bool inChina = false;                      ///< an operator, headquarters or region in mainland China
     bool usNexus = false;
-    bool onlyOwned = false;                           ///< every rented mode is excluded
+    bool onlyOwned = false; ///< every rented mode is excluded
 
     const Mode &mode(DeploymentMode m) const { return modes[static_cast<std::size_t>(m)]; }
 };
 
 /// S0 ordinary, S1 compliance, S2 strong isolation, Stop (decision_tables R-04): picks defaults and words only.
-enum class Sensitivity { Ordinary, Compliance, StrongIsolation, Stop };
+enum class Sensitivity { Ordinary,
+    Compliance,
+    StrongIsolation,
+    Stop };
 
 ComplianceVerdict judgeCompliance(const Request &request, Flops trainingFlops, const Catalog &catalog);
 Sensitivity sensitivityOf(const Request &request);
@@ -67,13 +70,13 @@ std::vector<Message> conditionsOn(const ComplianceVerdict &verdict, const Offer 
 /// Prohibition 10, state-funded data centres, …).
 struct OptionJudgement {
     ModeVerdict verdict = ModeVerdict::Allowed;
-    std::vector<const Regime *> regimes;              ///< triggered by the option
+    std::vector<const Regime *> regimes; ///< triggered by the option
     bool domesticRequired = false;
-    std::vector<Message> messages;                    ///< one per such regime
+    std::vector<Message> messages; ///< one per such regime
 };
 /// `region`: where the chosen offer stands, where known; else the request's regions count.
 OptionJudgement judgeOption(const Request &request, const ComplianceVerdict &verdict, DeploymentMode mode, const Accelerator &accelerator, int count,
-                            const std::optional<std::string> &region = std::nullopt);
+    const std::optional<std::string> &region = std::nullopt);
 
 /// Regimes of a catalogue whose trigger cannot be read: "plan.trigger.unreadable" with the regime and the reason.
 std::vector<Message> checkRegimeTriggers(const std::vector<Regime> &regimes);

@@ -12,29 +12,74 @@ namespace {
 constexpr std::uint32_t kChina = 1, kEea = 2, kAdequate = 4, kUs = 8, kUsGovernment = 16, kOther = 32, kGroupD5 = 64;
 
 struct NamedRegion {
-    std::string_view name;       ///< folded: small letters and digits only
+    std::string_view name; ///< folded: small letters and digits only
     std::uint32_t bits;
 };
 
 /// Adequate countries: those with an adequacy decision under Art. 45 GDPR, other than the United States, where
 /// it covers certified companies only. Country Group D:5 is taken without China, which has its own bit.
 constexpr NamedRegion kNames[] = {
-    {"cnmainland", kChina}, {"cn", kChina}, {"china", kChina}, {"mainlandchina", kChina}, {"chn", kChina},
-    {"eueea", kEea}, {"eu", kEea}, {"eea", kEea}, {"europe", kEea},
-    {"adequatecountries", kAdequate}, {"uk", kAdequate}, {"gb", kAdequate}, {"ch", kAdequate}, {"jp", kAdequate}, {"kr", kAdequate},
-    {"ca", kAdequate}, {"nz", kAdequate}, {"il", kAdequate}, {"ar", kAdequate}, {"uy", kAdequate},
-    {"us", kUs | kUsGovernment}, {"usa", kUs | kUsGovernment}, {"usgovernmentregions", kUsGovernment}, {"usgov", kUsGovernment},
+    {"cnmainland", kChina},
+    {"cn", kChina},
+    {"china", kChina},
+    {"mainlandchina", kChina},
+    {"chn", kChina},
+    {"eueea", kEea},
+    {"eu", kEea},
+    {"eea", kEea},
+    {"europe", kEea},
+    {"adequatecountries", kAdequate},
+    {"uk", kAdequate},
+    {"gb", kAdequate},
+    {"ch", kAdequate},
+    {"jp", kAdequate},
+    {"kr", kAdequate},
+    {"ca", kAdequate},
+    {"nz", kAdequate},
+    {"il", kAdequate},
+    {"ar", kAdequate},
+    {"uy", kAdequate},
+    {"us", kUs | kUsGovernment},
+    {"usa", kUs | kUsGovernment},
+    {"usgovernmentregions", kUsGovernment},
+    {"usgov", kUsGovernment},
     {"na", kUs | kUsGovernment | kAdequate},
     {"outsidecountrygroupd5", kEea | kAdequate | kUs | kUsGovernment | kOther},
-    {"d5", kGroupD5}, {"ru", kGroupD5}, {"by", kGroupD5}, {"ir", kGroupD5}, {"kp", kGroupD5}, {"cu", kGroupD5}, {"sy", kGroupD5}, {"ve", kGroupD5},
-    {"mm", kGroupD5}, {"mo", kGroupD5},
-    {"asia", kOther | kAdequate}, {"hk", kOther}, {"sg", kOther}, {"in", kOther}, {"tw", kOther}, {"ae", kOther}, {"sa", kOther}, {"other", kOther},
-    {"my", kOther}, {"th", kOther}, {"id", kOther}, {"au", kOther}, {"br", kOther}, {"mx", kOther}, {"za", kOther}, {"vn", kOther}, {"ph", kOther},
-    {"any", 0x7f}, {"anywhere", 0x7f}, {"global", 0x7f}, {"world", 0x7f},
+    {"d5", kGroupD5},
+    {"ru", kGroupD5},
+    {"by", kGroupD5},
+    {"ir", kGroupD5},
+    {"kp", kGroupD5},
+    {"cu", kGroupD5},
+    {"sy", kGroupD5},
+    {"ve", kGroupD5},
+    {"mm", kGroupD5},
+    {"mo", kGroupD5},
+    {"asia", kOther | kAdequate},
+    {"hk", kOther},
+    {"sg", kOther},
+    {"in", kOther},
+    {"tw", kOther},
+    {"ae", kOther},
+    {"sa", kOther},
+    {"other", kOther},
+    {"my", kOther},
+    {"th", kOther},
+    {"id", kOther},
+    {"au", kOther},
+    {"br", kOther},
+    {"mx", kOther},
+    {"za", kOther},
+    {"vn", kOther},
+    {"ph", kOther},
+    {"any", 0x7f},
+    {"anywhere", 0x7f},
+    {"global", 0x7f},
+    {"world", 0x7f},
 };
 
 constexpr std::string_view kEeaMembers[] = {"at", "be", "bg", "cy", "cz", "de", "dk", "ee", "es", "fi", "fr", "gr", "hr", "hu", "ie",
-                                            "is", "it", "li", "lt", "lu", "lv", "mt", "nl", "no", "pl", "pt", "ro", "se", "si", "sk"};
+    "is", "it", "li", "lt", "lu", "lv", "mt", "nl", "no", "pl", "pt", "ro", "se", "si", "sk"};
 
 std::string folded(std::string_view text)
 {

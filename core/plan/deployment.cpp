@@ -30,7 +30,17 @@ struct Criterion {
     std::array<int, 7> values;
 };
 
-enum CriterionIndex { Easy, OsControl, Bursty, ManyJobs, FormalLong, MultiNode, Isolation, NoOpsTeam, BuyingPays, Refresh, kCriteria };
+enum CriterionIndex { Easy,
+    OsControl,
+    Bursty,
+    ManyJobs,
+    FormalLong,
+    MultiNode,
+    Isolation,
+    NoOpsTeam,
+    BuyingPays,
+    Refresh,
+    kCriteria };
 
 constexpr Criterion kTable[kCriteria] = {
     {"plan.deployment.easy", 3, {2, 3, 1, 0, 1, -1, 3}},
@@ -49,10 +59,14 @@ constexpr Criterion kTable[kCriteria] = {
 double verdictBonus(ModeVerdict verdict)
 {
     switch (verdict) {
-    case ModeVerdict::Discouraged: return -8;
-    case ModeVerdict::Conditional: return -4;
-    case ModeVerdict::Preferred: return 4;
-    default: return 0;
+    case ModeVerdict::Discouraged:
+        return -8;
+    case ModeVerdict::Conditional:
+        return -4;
+    case ModeVerdict::Preferred:
+        return 4;
+    default:
+        return 0;
     }
 }
 
@@ -109,7 +123,7 @@ ScoredMode scoreOf(DeploymentMode mode, const std::array<bool, kCriteria> &yes, 
     for (const std::string &id : verdict.mode(mode).decidedBy)
         decidedBy += (decidedBy.empty() ? "" : ", ") + id;
     const Message verdictMessage{"plan.deployment.verdict",
-                                 {Argument::ofText("verdict", std::string(nameOf(scored.verdict))), Argument::of("points", bonus), Argument::ofText("regimes", decidedBy)}};
+        {Argument::ofText("verdict", std::string(nameOf(scored.verdict))), Argument::of("points", bonus), Argument::ofText("regimes", decidedBy)}};
     std::stable_sort(counted.begin(), counted.end(), [](const Counted &a, const Counted &b) { return std::abs(a.points) > std::abs(b.points); });
     if (scored.verdict == ModeVerdict::Excluded) {
         scored.reasons.push_back(verdictMessage);

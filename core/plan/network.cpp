@@ -10,14 +10,14 @@ namespace {
 
 // Planning constants. Sources: [1] stas00/ml-engineering 744d01e (2026-08-22), network chapter; [2] NVIDIA DGX
 // SuperPOD reference architectures H100 and B200, network fabrics; [3] MLPerf-style training runs, see time estimates.
-constexpr double kAttainableShare = 0.8;             // [1]: of a link's nominal rate
-constexpr double kDefaultUtilisation = 0.4;          // [3]: share of the dense 16-bit peak when nothing better is known
-constexpr double kGoodOverhead = 0.25;               // N-2: above, tensor parallelism over this link is poor
+constexpr double kAttainableShare = 0.8;    // [1]: of a link's nominal rate
+constexpr double kDefaultUtilisation = 0.4; // [3]: share of the dense 16-bit peak when nothing better is known
+constexpr double kGoodOverhead = 0.25;      // N-2: above, tensor parallelism over this link is poor
 constexpr double kRefusedOverhead = 0.6;
-constexpr double kSlowNeed = 1e9, kMiddleNeed = 6e9, kFastNeed = 25e9;   // N-10 … N-13, B/s per GPU
-constexpr int kRailNodes = 16;                       // rail-optimised above
-constexpr int kNodesPerUnit = 32, kRails = 8, kDownPorts = 32;           // [2]: 64-port switch, half down, half up
-constexpr int kSingleSwitchNodes = 8;                // 64 GPUs on one 64-port switch
+constexpr double kSlowNeed = 1e9, kMiddleNeed = 6e9, kFastNeed = 25e9; // N-10 … N-13, B/s per GPU
+constexpr int kRailNodes = 16;                                         // rail-optimised above
+constexpr int kNodesPerUnit = 32, kRails = 8, kDownPorts = 32;         // [2]: 64-port switch, half down, half up
+constexpr int kSingleSwitchNodes = 8;                                  // 64 GPUs on one 64-port switch
 constexpr int kTwoTierLeaves = 64;
 constexpr double kBottleneck = 0.8;
 
@@ -36,7 +36,12 @@ bool trainsAdapterOnly(const Request &request)
     if (request.task.kind == Task::Pretrain)
         return false;
     switch (request.task.method) {
-    case TuningMethod::Lora: case TuningMethod::Qlora4: case TuningMethod::Qlora8: case TuningMethod::Dora: case TuningMethod::Adapter: case TuningMethod::BitFit:
+    case TuningMethod::Lora:
+    case TuningMethod::Qlora4:
+    case TuningMethod::Qlora8:
+    case TuningMethod::Dora:
+    case TuningMethod::Adapter:
+    case TuningMethod::BitFit:
         return true;
     default:
         return false;
@@ -46,7 +51,10 @@ bool trainsAdapterOnly(const Request &request)
 class NetworkPlanner {
 public:
     NetworkPlanner(const Request &request, const Model &model, const Accelerator &accelerator, const Layout &layout, int nodes, std::optional<FlopsPerSecond> achieved)
-        : m_request(request), m_model(model), m_accelerator(accelerator), m_layout(layout)
+        : m_request(request)
+        , m_model(model)
+        , m_accelerator(accelerator)
+        , m_layout(layout)
     {
         m_plan.nodes = std::max(nodes, 1);
         m_achieved = achieved;
@@ -90,15 +98,15 @@ private:
                 const double overhead = tensorParallelOverhead(t, static_cast<double>(m_model.architecture.hidden), *m_achieved, *link * kAttainableShare);
                 m_plan.tensorParallelOverhead = overhead;
                 m_recorder.step("plan.network.tensor_parallel", "ρ = 0.222 (t − 1) F / (h BW)",
-                                {Argument::of("t", t), Argument::of("F", m_achieved->value, Unit::FlopsPerSecond), Argument::of("h", static_cast<double>(m_model.architecture.hidden)),
-                                 Argument::of("BW", link->value * kAttainableShare, Unit::BytesPerSecond)},
-                                Argument::of("rho", overhead, Unit::Ratio), "Megatron-LM: four all-reduces per layer");
+                    {Argument::of("t", t), Argument::of("F", m_achieved->value, Unit::FlopsPerSecond), Argument::of("h", static_cast<double>(m_model.architecture.hidden)),
+                        Argument::of("BW", link->value * kAttainableShare, Unit::BytesPerSecond)},
+                    Argument::of("rho", overhead, Unit::Ratio), "Megatron-LM: four all-reduces per layer");
                 if (overhead > kGoodOverhead)
                     m_plan.advice.push_back({overhead > kRefusedOverhead ? "plan.network.tensor_parallel_too_slow" : "plan.network.tensor_parallel_poor", {Argument::of("overhead", overhead, Unit::Ratio)}});
             }
         }
         const bool experts = m_layout.expertParallel > 1;
-        const bool fastCard = m_achieved && m_achieved->value >= 300e12;      // H100 class
+        const bool fastCard = m_achieved && m_achieved->value >= 300e12; // H100 class
         m_plan.fastLinkRequired = (training && t > 1) || (training && shardsWeights(m_layout.sharding) && fastCard && !trainsAdapterOnly(m_request)) || experts || (!training && t > 2);
         // Two slow cards may share tensors over PCIe: N-2 decides.
         if (training && t == 2 && m_plan.tensorParallelOverhead && *m_plan.tensorParallelOverhead <= kGoodOverhead && !experts)
@@ -145,8 +153,8 @@ private:
         // Model shards divide volume and compute alike, so tensor and pipeline parallelism leave the ratio as it is.
         m_plan.neededPerGpu = need;
         m_recorder.step("plan.network.data_parallel", "BW = κ F / T_r",
-                        {Argument::of("kappa", (sharded ? 1.0 : 2.0 / 3) * (recomputes ? 0.75 : 1), Unit::Ratio), Argument::of("F", m_achieved->value, Unit::FlopsPerSecond), Argument::of("T_r", tokens, Unit::Tokens)},
-                        Argument::of("BW", need.value, Unit::BytesPerSecond), "stas00/ml-engineering 744d01e, ZeRO (arXiv:1910.02054)");
+            {Argument::of("kappa", (sharded ? 1.0 : 2.0 / 3) * (recomputes ? 0.75 : 1), Unit::Ratio), Argument::of("F", m_achieved->value, Unit::FlopsPerSecond), Argument::of("T_r", tokens, Unit::Tokens)},
+            Argument::of("BW", need.value, Unit::BytesPerSecond), "stas00/ml-engineering 744d01e, ZeRO (arXiv:1910.02054)");
     }
 
     /// N-10 … N-13, R-63 … R-65.

@@ -12,16 +12,23 @@
 
 namespace powertrain {
 
-enum class NodeLink { None, Pcie, FastLink };
-enum class FabricClass { None, Ethernet25, Ethernet100, Roce200, Infiniband400, RailOptimised };
+enum class NodeLink { None,
+    Pcie,
+    FastLink };
+enum class FabricClass { None,
+    Ethernet25,
+    Ethernet100,
+    Roce200,
+    Infiniband400,
+    RailOptimised };
 
 /// Links inside the node and between nodes, and how many switches that takes (storage_network.md 2).
 struct NetworkPlan {
     NodeLink inNode = NodeLink::None;
     bool fastLinkRequired = false;
     FabricClass betweenNodes = FabricClass::None;
-    std::optional<BytesPerSecond> neededPerGpu;          ///< between nodes, one direction
-    std::optional<double> tensorParallelOverhead;        ///< N-2
+    std::optional<BytesPerSecond> neededPerGpu;   ///< between nodes, one direction
+    std::optional<double> tensorParallelOverhead; ///< N-2
     int nodes = 1;
     int nicsPerNode = 0;
     int leafSwitches = 0, spineSwitches = 0, coreSwitches = 0;
@@ -32,13 +39,16 @@ struct NetworkPlan {
 /// The iron triangle: each corner's time for one step divided by the compute time; above 0.8 it is a bottleneck.
 struct Balance {
     double compute = 1, network = 0, storage = 0;
-    enum class Corner { Compute, Network, Storage } bottleneck = Corner::Compute;
-    std::string computeRating;                           ///< reserved for codes; empty when not computed
+    enum class Corner { Compute,
+        Network,
+        Storage } bottleneck
+        = Corner::Compute;
+    std::string computeRating; ///< reserved for codes; empty when not computed
 };
 
 /// `achieved`: model FLOP/s of one accelerator in this job; unknown: 40 % of the dense 16-bit peak.
 NetworkPlan planNetwork(const Request &request, const Model &model, const Accelerator &accelerator, const Layout &layout, int nodes,
-                        std::optional<FlopsPerSecond> achieved = std::nullopt);
+    std::optional<FlopsPerSecond> achieved = std::nullopt);
 
 /// N-1: bandwidth one accelerator needs, one direction, for data-parallel communication to hide behind compute:
 /// BW ≥ κ F / T_r with κ = 2/3 (DDP, ZeRO-1/2) or 1 (ZeRO-3, FSDP), × 0.75 with full recomputation; T_r is the number of

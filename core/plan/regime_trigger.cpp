@@ -12,13 +12,15 @@ namespace powertrain {
 
 namespace {
 
-enum class FieldKind { Flag, Number, Text };
+enum class FieldKind { Flag,
+    Number,
+    Text };
 
 struct FieldInfo {
     std::string_view name;
     TriggerField field;
     FieldKind kind;
-    bool option;                 ///< decided by one option, not by the request alone
+    bool option; ///< decided by one option, not by the request alone
 };
 
 constexpr FieldInfo kFields[] = {
@@ -89,12 +91,18 @@ bool nameIn(std::string_view word)
 bool takesWord(TriggerField field, std::string_view word)
 {
     switch (field) {
-    case TriggerField::Task: return nameIn<Task>(word);
-    case TriggerField::Industry: return nameIn<Industry>(word);
-    case TriggerField::Deployment: return nameIn<DeploymentMode>(word);
-    case TriggerField::Customer: return word == "us_federal";
-    case TriggerField::GpuSeries: return word == "GeForce";
-    default: return true;
+    case TriggerField::Task:
+        return nameIn<Task>(word);
+    case TriggerField::Industry:
+        return nameIn<Industry>(word);
+    case TriggerField::Deployment:
+        return nameIn<DeploymentMode>(word);
+    case TriggerField::Customer:
+        return word == "us_federal";
+    case TriggerField::GpuSeries:
+        return word == "GeForce";
+    default:
+        return true;
     }
 }
 
@@ -134,7 +142,8 @@ void TriggerFacts::set(TriggerField field, std::vector<std::string> texts)
 /// Recursive descent over the trigger's text; the depth and the length are bounded.
 class TriggerParser {
 public:
-    explicit TriggerParser(std::string_view text) : m_text(text) {}
+    explicit TriggerParser(std::string_view text)
+        : m_text(text) { }
 
     Expected<Trigger> parse()
     {
@@ -183,7 +192,7 @@ private:
     tl::unexpected<Error> unexpectedWord()
     {
         return fail("plan.trigger.syntax", "trigger",
-                    {Argument::ofText("found", std::string(peek())), Argument::of("position", static_cast<double>(m_at))});
+            {Argument::ofText("found", std::string(peek())), Argument::of("position", static_cast<double>(m_at))});
     }
     std::size_t add(Trigger::Node node)
     {
@@ -248,7 +257,9 @@ private:
         Trigger::Node node;
         node.field = info->field;
         switch (info->kind) {
-        case FieldKind::Flag: node.op = Trigger::Operator::Flag; break;
+        case FieldKind::Flag:
+            node.op = Trigger::Operator::Flag;
+            break;
         case FieldKind::Number:
             if (auto done = parseNumberSide(node); !done)
                 return tl::unexpected(done.error());
@@ -317,7 +328,7 @@ private:
                 return unexpectedWord();
             if (!takesWord(node.field, word))
                 return fail("plan.trigger.unknown_value", "trigger",
-                            {Argument::ofText("field", std::string(infoOf(node.field).name)), Argument::ofText("value", std::string(word))});
+                    {Argument::ofText("field", std::string(infoOf(node.field).name)), Argument::ofText("value", std::string(word))});
             node.words.emplace_back(word);
             skip();
         } while (set && take(","));
@@ -352,10 +363,14 @@ Truth Trigger::evaluate(std::size_t index, const TriggerFacts &facts) const
 {
     const Node &node = m_nodes[index];
     switch (node.op) {
-    case Operator::Or: return std::max(evaluate(node.left, facts), evaluate(node.right, facts));
-    case Operator::And: return std::min(evaluate(node.left, facts), evaluate(node.right, facts));
-    case Operator::Not: return static_cast<Truth>(2 - static_cast<int>(evaluate(node.left, facts)));
-    default: break;
+    case Operator::Or:
+        return std::max(evaluate(node.left, facts), evaluate(node.right, facts));
+    case Operator::And:
+        return std::min(evaluate(node.left, facts), evaluate(node.right, facts));
+    case Operator::Not:
+        return static_cast<Truth>(2 - static_cast<int>(evaluate(node.left, facts)));
+    default:
+        break;
     }
     const TriggerFacts::Value &value = facts[node.field];
     if (!value.known)
@@ -376,12 +391,18 @@ Truth Trigger::evaluate(std::size_t index, const TriggerFacts &facts) const
         right = other.number / node.number;
     }
     switch (node.op) {
-    case Operator::Less: return truthOf(value.number < right);
-    case Operator::LessEqual: return truthOf(value.number <= right);
-    case Operator::Greater: return truthOf(value.number > right);
-    case Operator::GreaterEqual: return truthOf(value.number >= right);
-    case Operator::NotEqual: return truthOf(value.number != right);
-    default: return truthOf(value.number == right);
+    case Operator::Less:
+        return truthOf(value.number < right);
+    case Operator::LessEqual:
+        return truthOf(value.number <= right);
+    case Operator::Greater:
+        return truthOf(value.number > right);
+    case Operator::GreaterEqual:
+        return truthOf(value.number >= right);
+    case Operator::NotEqual:
+        return truthOf(value.number != right);
+    default:
+        return truthOf(value.number == right);
     }
 }
 

@@ -18,18 +18,52 @@ namespace powertrain {
 /// What a trigger may ask about; regime_trigger.cpp has the names that regimes use for them.
 enum class TriggerField {
     // flags
-    IsCiio, IsGovernment, ImportantData, PersonalInformation, ServesPublic, XinchuangRequired, StateFunded, StateSecrets,
-    HealthInformation, CardholderData, NeedsSoc2, NeedsIso27001, ControlledUnclassified, ItarData, EarControlledData, UsNexus,
-    PlacesModelOnEuMarket, DeploysInEu, EuHighRiskUse, ComputeOutsideChina, ComputeOutsideEea, BuysHardware, GpuPrc3a090,
+    IsCiio,
+    IsGovernment,
+    ImportantData,
+    PersonalInformation,
+    ServesPublic,
+    XinchuangRequired,
+    StateFunded,
+    StateSecrets,
+    HealthInformation,
+    CardholderData,
+    NeedsSoc2,
+    NeedsIso27001,
+    ControlledUnclassified,
+    ItarData,
+    EarControlledData,
+    UsNexus,
+    PlacesModelOnEuMarket,
+    DeploysInEu,
+    EuHighRiskUse,
+    ComputeOutsideChina,
+    ComputeOutsideEea,
+    BuysHardware,
+    GpuPrc3a090,
     // numbers
-    MlpsLevel, TrainingFlop, FinetuneFlop, BaseTrainingFlop, Count,
+    MlpsLevel,
+    TrainingFlop,
+    FinetuneFlop,
+    BaseTrainingFlop,
+    Count,
     // texts and lists of texts
-    Jurisdiction, Task, Industry, Customer, Headquarters, ComputeRegion, Deployment, GpuVendor, GpuSeries
+    Jurisdiction,
+    Task,
+    Industry,
+    Customer,
+    Headquarters,
+    ComputeRegion,
+    Deployment,
+    GpuVendor,
+    GpuSeries
 };
 inline constexpr std::size_t kTriggerFields = static_cast<std::size_t>(TriggerField::GpuSeries) + 1;
 
 /// Three-valued, so that a trigger about the card or the deployment mode stays open until that is known.
-enum class Truth { No, Unknown, Yes };
+enum class Truth { No,
+    Unknown,
+    Yes };
 
 /// The facts that triggers are evaluated over; a field that was not set is unknown.
 class TriggerFacts {
@@ -56,7 +90,7 @@ struct OptionFacts {
     std::optional<DeploymentMode> deployment;
     const Accelerator *accelerator = nullptr;
     std::optional<int> count;
-    std::optional<std::string> region;               ///< canonical, see compliance_regions.h
+    std::optional<std::string> region; ///< canonical, see compliance_regions.h
 };
 
 TriggerFacts triggerFacts(const Request &request, Flops trainingFlops, const OptionFacts &option = {});
@@ -71,12 +105,22 @@ public:
     /// True when the answer can change with the card, the count, the mode or the region of one option.
     bool dependsOnOption() const;
 
-    enum class Operator { Or, And, Not, Flag, Less, LessEqual, Greater, GreaterEqual, Equal, NotEqual, In };
+    enum class Operator { Or,
+        And,
+        Not,
+        Flag,
+        Less,
+        LessEqual,
+        Greater,
+        GreaterEqual,
+        Equal,
+        NotEqual,
+        In };
     struct Node {
         Operator op{};
         TriggerField field{};
-        std::size_t left = 0, right = 0;             ///< indices of the operands of Or, And, Not
-        std::optional<TriggerField> otherField;      ///< right-hand side of a comparison, divided by `number`
+        std::size_t left = 0, right = 0;        ///< indices of the operands of Or, And, Not
+        std::optional<TriggerField> otherField; ///< right-hand side of a comparison, divided by `number`
         double number = 0;
         std::vector<std::string> words;
     };
@@ -85,7 +129,7 @@ private:
     friend class TriggerParser;
     Truth evaluate(std::size_t index, const TriggerFacts &facts) const;
 
-    std::vector<Node> m_nodes;                       ///< operands before operators; the last is the root
+    std::vector<Node> m_nodes; ///< operands before operators; the last is the root
 };
 
 /// True for an accelerator designed in mainland China that meets the performance of ECCN 3A090 (or whose performance

@@ -11,23 +11,23 @@ namespace {
 // Planning constants. Sources: [1] mlcommons/storage caa90c9, submission guidelines (checkpoint sizes 105 GiB … 18 TB
 // for 8B … 1T); [2] stas00/ml-engineering 744d01e (2026-08-22), storage and fault-tolerance chapters; [3] Llama 3:
 // 419 unexpected interruptions in 54 days on 16 384 GPUs; [4] arXiv:2410.18124 (Young/Daly); [5] AWS FSx for Lustre.
-constexpr double kFullStateBytesPerParameter = 14;      // [1]: 2 weights + 4 master + 4 m + 4 v
+constexpr double kFullStateBytesPerParameter = 14; // [1]: 2 weights + 4 master + 4 m + 4 v
 constexpr double kWeightBytesPerParameter = 2;
-constexpr double kAdapterBytesPerParameter = 14;        // 2 + 12 for the adapter's optimizer states
-constexpr double kRawBytesPerToken = 4;                 // UTF-8 text, English and Chinese alike
-constexpr double kShortTokenVocabulary = 65500;         // Megatron's best-fitting type: 2 bytes up to here, 4 above
-constexpr double kUsableShare = 0.8;                    // [2]
-constexpr double kReadMargin = 1.5;                     // shuffling and retries
-constexpr double kHoursBetweenFailuresPerGpu = 50000;   // [3]
-constexpr double kCheckpointBudget = 0.05;              // share of the time for saving and lost work together
-constexpr double kLongestBlock = 300;                   // s
-constexpr double kShortestInterval = 900, kLongestInterval = 10800;   // s; [2]: BLOOM saved every 3 h
-constexpr double kNvmeReadBytesPerSecond = 3e9;         // [2]: one drive, measured 2–3 GB/s
-constexpr double kContainerImageBytes = 20e9;           // 10–30 GB
-constexpr double kServedVersions = 2;                   // the running one and its successor
-constexpr double kFileSystemBytesPerSecondPerTib = 250e6;             // [5]: persistent class
+constexpr double kAdapterBytesPerParameter = 14;                    // 2 + 12 for the adapter's optimizer states
+constexpr double kRawBytesPerToken = 4;                             // UTF-8 text, English and Chinese alike
+constexpr double kShortTokenVocabulary = 65500;                     // Megatron's best-fitting type: 2 bytes up to here, 4 above
+constexpr double kUsableShare = 0.8;                                // [2]
+constexpr double kReadMargin = 1.5;                                 // shuffling and retries
+constexpr double kHoursBetweenFailuresPerGpu = 50000;               // [3]
+constexpr double kCheckpointBudget = 0.05;                          // share of the time for saving and lost work together
+constexpr double kLongestBlock = 300;                               // s
+constexpr double kShortestInterval = 900, kLongestInterval = 10800; // s; [2]: BLOOM saved every 3 h
+constexpr double kNvmeReadBytesPerSecond = 3e9;                     // [2]: one drive, measured 2–3 GB/s
+constexpr double kContainerImageBytes = 20e9;                       // 10–30 GB
+constexpr double kServedVersions = 2;                               // the running one and its successor
+constexpr double kFileSystemBytesPerSecondPerTib = 250e6;           // [5]: persistent class
 constexpr double kTib = 1099511627776.0;
-constexpr double kLeastNodeReadBytesPerSecond = 0.2e9;  // [2]: any SSD or NAS is enough for packed shards
+constexpr double kLeastNodeReadBytesPerSecond = 0.2e9; // [2]: any SSD or NAS is enough for packed shards
 
 /// How many full checkpoints stay, and how many weights-only milestones.
 struct Retention {
@@ -38,9 +38,12 @@ struct Retention {
 Retention retentionOf(const Request &request)
 {
     switch (request.task.kind) {
-    case Task::Pretrain: return {3, 20};
-    case Task::FineTune: return {2, std::clamp(std::ceil(request.model.epochs), 1.0, 10.0)};
-    default: return {1, 1};
+    case Task::Pretrain:
+        return {3, 20};
+    case Task::FineTune:
+        return {2, std::clamp(std::ceil(request.model.epochs), 1.0, 10.0)};
+    default:
+        return {1, 1};
     }
 }
 
@@ -49,7 +52,12 @@ bool trainsAdapterOnly(const Request &request)
     if (request.task.kind == Task::Pretrain)
         return false;
     switch (request.task.method) {
-    case TuningMethod::Lora: case TuningMethod::Qlora4: case TuningMethod::Qlora8: case TuningMethod::Dora: case TuningMethod::Adapter: case TuningMethod::BitFit:
+    case TuningMethod::Lora:
+    case TuningMethod::Qlora4:
+    case TuningMethod::Qlora8:
+    case TuningMethod::Dora:
+    case TuningMethod::Adapter:
+    case TuningMethod::BitFit:
         return true;
     default:
         return false;
@@ -69,7 +77,11 @@ Bytes capacityFor(Bytes need, BytesPerSecond bandwidth)
 
 class StoragePlanner {
 public:
-    StoragePlanner(const Request &request, const Model &model, int gpus, int nodes) : m_request(request), m_model(model), m_gpus(std::max(gpus, 1)), m_nodes(std::max(nodes, 1)) {}
+    StoragePlanner(const Request &request, const Model &model, int gpus, int nodes)
+        : m_request(request)
+        , m_model(model)
+        , m_gpus(std::max(gpus, 1))
+        , m_nodes(std::max(nodes, 1)) { }
 
     StoragePlan training(std::optional<TokensPerSecond> tokensPerSecond)
     {
@@ -79,10 +91,10 @@ public:
         m_plan.checkpointInterval = saving.interval;
         m_plan.checkpointBlocked = saving.blocked;
         m_recorder.step("plan.storage.interval", "T = sqrt(2 δ MTBF), MTBF = 50000 h / n, 15 min ≤ T ≤ 3 h",
-                        {Argument::of("n", m_gpus), Argument::of("delta", saving.blocked.value, Unit::Seconds), Argument::of("mtbf", saving.meanTimeBetweenFailures.value, Unit::Seconds)},
-                        Argument::of("T", saving.interval.value, Unit::Seconds), "arXiv:2410.18124; Llama 3 interruptions");
+            {Argument::of("n", m_gpus), Argument::of("delta", saving.blocked.value, Unit::Seconds), Argument::of("mtbf", saving.meanTimeBetweenFailures.value, Unit::Seconds)},
+            Argument::of("T", saving.interval.value, Unit::Seconds), "arXiv:2410.18124; Llama 3 interruptions");
         m_recorder.step("plan.storage.write_bandwidth", "BW = S / δ", {Argument::of("S", m_plan.checkpoint.value, Unit::Bytes), Argument::of("delta", saving.blocked.value, Unit::Seconds)},
-                        Argument::of("BW", saving.synchronous.value, Unit::BytesPerSecond), "Young/Daly with a budget of 5 %");
+            Argument::of("BW", saving.synchronous.value, Unit::BytesPerSecond), "Young/Daly with a budget of 5 %");
         sum();
         chooseTiers(saving, readBandwidth(tokensPerSecond));
         m_plan.advice.push_back({"plan.storage.asynchronous", {Argument::of("bandwidth", saving.asynchronous.value, Unit::BytesPerSecond), Argument::of("interval", saving.interval.value, Unit::Seconds)}});
@@ -102,10 +114,9 @@ public:
         m_plan.tiers.push_back({StorageTier::LocalNvme, m_plan.total, BytesPerSecond(kNvmeReadBytesPerSecond), std::nullopt});
         m_plan.weightLoadTime = weights / BytesPerSecond(kNvmeReadBytesPerSecond);
         m_recorder.step("plan.storage.weight_load", "t = W / min(NIC, FS, NVMe)", {Argument::of("W", weights.value, Unit::Bytes), Argument::of("NVMe", kNvmeReadBytesPerSecond, Unit::BytesPerSecond)},
-                        Argument::of("t", m_plan.weightLoadTime->value, Unit::Seconds), "stas00/ml-engineering 744d01e, measured NVMe");
+            Argument::of("t", m_plan.weightLoadTime->value, Unit::Seconds), "stas00/ml-engineering 744d01e, measured NVMe");
         // 10 and 100 Gigabit Ethernet at their line rate.
-        m_plan.advice.push_back({"plan.storage.first_load", {Argument::of("seconds_10gbe", (weights / BytesPerSecond(1.25e9)).value, Unit::Seconds),
-                                                             Argument::of("seconds_100gbe", (weights / BytesPerSecond(12.5e9)).value, Unit::Seconds)}});
+        m_plan.advice.push_back({"plan.storage.first_load", {Argument::of("seconds_10gbe", (weights / BytesPerSecond(1.25e9)).value, Unit::Seconds), Argument::of("seconds_100gbe", (weights / BytesPerSecond(12.5e9)).value, Unit::Seconds)}});
         return finish();
     }
 
@@ -117,7 +128,7 @@ private:
         m_plan.rawData = Bytes(tokens * kRawBytesPerToken);
         m_plan.tokenisedData = Bytes(tokens * bytesPerToken);
         m_recorder.step("plan.storage.tokenised", "tokens × b", {Argument::of("tokens", tokens, Unit::Tokens), Argument::of("b", bytesPerToken, Unit::Bytes)},
-                        Argument::of("D", m_plan.tokenisedData.value, Unit::Bytes), "Megatron-LM, best fitting integer type for the vocabulary");
+            Argument::of("D", m_plan.tokenisedData.value, Unit::Bytes), "Megatron-LM, best fitting integer type for the vocabulary");
         if (!m_request.model.datasetTokens)
             m_plan.advice.push_back({"plan.storage.dataset_unknown", {}});
     }
@@ -134,9 +145,9 @@ private:
         // The base model lies beside the adapters once.
         m_plan.weightsOnly = Bytes(saved * kWeightBytesPerParameter * retention.milestones + (adapter ? total * kWeightBytesPerParameter : 0));
         m_recorder.step("plan.storage.checkpoint", "S = P × b", {Argument::of("P", saved, Unit::Parameters), Argument::of("b", bytes, Unit::Bytes)},
-                        Argument::of("S", m_plan.checkpoint.value, Unit::Bytes), "MLPerf Storage v2.0 checkpoint sizes; BLOOM 13.1 bytes");
+            Argument::of("S", m_plan.checkpoint.value, Unit::Bytes), "MLPerf Storage v2.0 checkpoint sizes; BLOOM 13.1 bytes");
         m_recorder.step("plan.storage.kept", "S × (k + 1)", {Argument::of("S", m_plan.checkpoint.value, Unit::Bytes), Argument::of("k", retention.kept)},
-                        Argument::of("K", m_plan.checkpointsKept.value, Unit::Bytes), "stas00/ml-engineering 744d01e: the newest may be corrupt");
+            Argument::of("K", m_plan.checkpointsKept.value, Unit::Bytes), "stas00/ml-engineering 744d01e: the newest may be corrupt");
     }
 
     void sum()
@@ -144,9 +155,9 @@ private:
         const Bytes need = m_plan.rawData + m_plan.tokenisedData + m_plan.checkpointsKept + m_plan.weightsOnly;
         m_plan.total = need / kUsableShare;
         m_recorder.step("plan.storage.total", "(raw + D + K + W) / 0.8",
-                        {Argument::of("raw", m_plan.rawData.value, Unit::Bytes), Argument::of("D", m_plan.tokenisedData.value, Unit::Bytes),
-                         Argument::of("K", m_plan.checkpointsKept.value, Unit::Bytes), Argument::of("W", m_plan.weightsOnly.value, Unit::Bytes)},
-                        Argument::of("total", m_plan.total.value, Unit::Bytes), "80 % usable: stas00/ml-engineering 744d01e");
+            {Argument::of("raw", m_plan.rawData.value, Unit::Bytes), Argument::of("D", m_plan.tokenisedData.value, Unit::Bytes),
+                Argument::of("K", m_plan.checkpointsKept.value, Unit::Bytes), Argument::of("W", m_plan.weightsOnly.value, Unit::Bytes)},
+            Argument::of("total", m_plan.total.value, Unit::Bytes), "80 % usable: stas00/ml-engineering 744d01e");
     }
 
     std::optional<BytesPerSecond> readBandwidth(std::optional<TokensPerSecond> tokensPerSecond)
@@ -156,7 +167,7 @@ private:
         const double bytesPerToken = static_cast<double>(m_model.architecture.vocabulary) < kShortTokenVocabulary ? 2 : 4;
         const BytesPerSecond need(nonNegative(tokensPerSecond->value) * bytesPerToken * kReadMargin);
         m_recorder.step("plan.storage.read_bandwidth", "tokens/s × b × 1.5", {Argument::of("rate", tokensPerSecond->value, Unit::TokensPerSecond), Argument::of("b", bytesPerToken, Unit::Bytes)},
-                        Argument::of("BW", need.value, Unit::BytesPerSecond), "dataloader with shuffling and retries");
+            Argument::of("BW", need.value, Unit::BytesPerSecond), "dataloader with shuffling and retries");
         return std::max(need, BytesPerSecond(kLeastNodeReadBytesPerSecond * m_nodes));
     }
 

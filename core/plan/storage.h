@@ -10,11 +10,13 @@
 
 namespace powertrain {
 
-enum class StorageTier { ObjectStore, LocalNvme, ParallelFileSystem };
+enum class StorageTier { ObjectStore,
+    LocalNvme,
+    ParallelFileSystem };
 
 struct StorageNeed {
     StorageTier tier{};
-    Bytes capacity;                       ///< provisioned (need / 0.8); of one node for LocalNvme
+    Bytes capacity; ///< provisioned (need / 0.8); of one node for LocalNvme
     std::optional<BytesPerSecond> readBandwidth;
     std::optional<BytesPerSecond> writeBandwidth;
 };
@@ -22,11 +24,11 @@ struct StorageNeed {
 /// Storage sized to the job: capacity by what lies in it, bandwidth by what must move (storage_network.md 1).
 struct StoragePlan {
     Bytes rawData, tokenisedData, checkpoint, checkpointsKept, weightsOnly;
-    Bytes total;                                         ///< provisioned for all of the above: need / 0.8
-    std::optional<Seconds> checkpointInterval;           ///< Young/Daly, clamped to 15 min … 3 h
+    Bytes total;                               ///< provisioned for all of the above: need / 0.8
+    std::optional<Seconds> checkpointInterval; ///< Young/Daly, clamped to 15 min … 3 h
     std::optional<Seconds> checkpointBlocked;
     std::vector<StorageNeed> tiers;
-    std::optional<Seconds> weightLoadTime;               ///< serving: cold start from the tier
+    std::optional<Seconds> weightLoadTime; ///< serving: cold start from the tier
     std::vector<Message> advice;
     Derivation derivation;
 };
@@ -36,11 +38,11 @@ StoragePlan planStorage(const Request &request, const Model &model, int gpus, in
 
 /// How often to save, how long that may block, and what must be written for it.
 struct CheckpointPlan {
-    Seconds interval;                     ///< T = sqrt(2 δ MTBF), clamped to 15 min … 3 h
-    Seconds blocked;                      ///< δ = min(0.00125 MTBF, 5 % of T, 300 s): saving and lost work cost 5 %
-    BytesPerSecond synchronous;           ///< S / δ
-    BytesPerSecond asynchronous;          ///< 2 S / T: drained in the background in half an interval
-    Seconds meanTimeBetweenFailures;      ///< of the whole job
+    Seconds interval;                ///< T = sqrt(2 δ MTBF), clamped to 15 min … 3 h
+    Seconds blocked;                 ///< δ = min(0.00125 MTBF, 5 % of T, 300 s): saving and lost work cost 5 %
+    BytesPerSecond synchronous;      ///< S / δ
+    BytesPerSecond asynchronous;     ///< 2 S / T: drained in the background in half an interval
+    Seconds meanTimeBetweenFailures; ///< of the whole job
 };
 CheckpointPlan planCheckpoints(Bytes checkpoint, int gpus);
 

@@ -163,8 +163,8 @@ TEST(PriceOptions, SpotCarriesItsReworkAndItsLimits)
         std::function<void(CostJob &, CostRules &)> change;
     };
     const Row rows[] = {{"cost.spot_not_interruptible", [](CostJob &j, CostRules &) { j.interruptible = false; }},
-                        {"cost.spot_online", [](CostJob &j, CostRules &) { j.task = Task::Inference; }},
-                        {"cost.spot_sensitive", [](CostJob &, CostRules &r) { r.sensitive = true; }}};
+        {"cost.spot_online", [](CostJob &j, CostRules &) { j.task = Task::Inference; }},
+        {"cost.spot_sensitive", [](CostJob &, CostRules &r) { r.sensitive = true; }}};
     for (const Row &row : rows) {
         CostJob changed = job;
         CostRules rules;
@@ -181,7 +181,7 @@ TEST(PriceOptions, ReservationsPayWholeTermsAndKnowTheirBreakEven)
 {
     const Accelerator a = card();
     const Catalog catalog = catalogOf({offer("od", "p", BillingMode::OnDemand, 4), offer("month", "p", BillingMode::Reserved1Month, 2.6), offer("year", "p", BillingMode::Reserved1Year, 2),
-                                       offer("three", "p", BillingMode::Reserved3Years, 1.5)});
+        offer("three", "p", BillingMode::Reserved3Years, 1.5)});
     const auto options = priceOptions(jobOf(a, 8, 1000, 90), {}, catalog, kToday);
     const CostOption *month = find(options, "month");
     ASSERT_TRUE(month);
@@ -312,7 +312,7 @@ TEST(PriceOptions, TheShippedCatalogueGivesPlausiblePrices)
     const Catalog &catalog = *opened->catalog;
     struct Row {
         const char *name;
-        double low, high;                            // USD per accelerator-hour of the cheapest allowed option
+        double low, high; // USD per accelerator-hour of the cheapest allowed option
     };
     // Market range of 2026: H100 1.49–3.90 on demand; spot and marketplaces go lower.
     for (const Row &row : {Row{"H100", 0.6, 4.0}, Row{"RTX 4090", 0.1, 1.0}, Row{"A100 80GB", 0.3, 4.0}}) {

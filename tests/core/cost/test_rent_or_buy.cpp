@@ -30,10 +30,10 @@ TEST(RentOrBuy, EqualsTheWorkedExample)
 {
     EXPECT_NEAR(example(250e3, 3).electricityPerYear, 11.0e3, 50);
     struct Row {
-        double hardware, years, perHour, at2, at3, at4;      // 0: never
+        double hardware, years, perHour, at2, at3, at4; // 0: never
     };
     const Row rows[] = {{250e3, 3, 2.29, 0, .76, .57}, {250e3, 4, 2.11, 0, .70, .53}, {250e3, 5, 1.98, .99, .66, .49}, {300e3, 3, 2.58, 0, .86, .64}, {300e3, 4, 2.36, 0, .79, .59},
-                        {300e3, 5, 2.20, 0, .73, .55}, {400e3, 3, 3.15, 0, 0, .79},   {400e3, 4, 2.85, 0, .95, .71},   {400e3, 5, 2.64, 0, .88, .66}};
+        {300e3, 5, 2.20, 0, .73, .55}, {400e3, 3, 3.15, 0, 0, .79}, {400e3, 4, 2.85, 0, .95, .71}, {400e3, 5, 2.64, 0, .88, .66}};
     for (const Row &row : rows) {
         const OwnershipTerms terms = example(row.hardware, row.years);
         EXPECT_NEAR(costOfOwning(terms).perGpuHour(1), row.perHour, 0.006) << row.hardware << " " << row.years;
@@ -82,7 +82,7 @@ TEST(Spot, OverheadEqualsTheTable)
         double rate, minutes, restart, overhead, price;
     };
     const Row rows[] = {{0.01, 1, 10, .02, .357}, {0.05, 1, 10, .05, .367}, {0.10, 1, 10, .07, .376}, {0.50, 1, 10, .21, .424}, {1.00, 1, 10, .35, .472},
-                        {0.01, 5, 20, .04, .365}, {0.05, 5, 20, .11, .388}, {0.10, 5, 20, .16, .407}, {0.50, 5, 20, .46, .509}, {1.00, 5, 20, .74, .610}};
+        {0.01, 5, 20, .04, .365}, {0.05, 5, 20, .11, .388}, {0.10, 5, 20, .16, .407}, {0.50, 5, 20, .46, .509}, {1.00, 5, 20, .74, .610}};
     for (const Row &row : rows) {
         const double overhead = spotOverhead(row.rate, row.minutes / 60, row.restart / 60);
         EXPECT_NEAR(overhead, row.overhead, 0.006) << row.rate;

@@ -210,7 +210,7 @@ std::vector<RegimeCase> regimeCases()
         {"cn_industry", china([](C &c) { c.industry = Industry::Telecom; }), china([](C &c) { c.industry = Industry::Education; })},
         {"eu_gdpr", answer([](C &c) { c.jurisdictions = {"DE"}; c.personalInformation = true; }), inEurope},
         {"eu_transfers", answer([](C &c) { c.jurisdictions = {"EU"}; c.personalInformation = true; c.regions = {"US"}; }),
-         answer([](C &c) { c.jurisdictions = {"EU"}; c.personalInformation = true; c.regions = {"EU"}; })},
+            answer([](C &c) { c.jurisdictions = {"EU"}; c.personalInformation = true; c.regions = {"EU"}; })},
         {"eu_aiact_gpai", answer([](C &c) { c.placesModelOnEuMarket = true; }), inEurope, 2e23},
         {"eu_aiact_systemic", answer([](C &c) { c.placesModelOnEuMarket = true; }), inEurope, 1.1e25},
         {"eu_aiact_highrisk", answer([](C &c) { c.jurisdictions = {"EU"}; c.euHighRiskUse = true; }), answer([](C &c) { c.jurisdictions = {"US"}; c.euHighRiskUse = true; })},
@@ -249,7 +249,7 @@ TEST(Regimes, EveryTriggerIsReadAndEachRegimeCanBeTriggeredAndAvoided)
         found->second.yes(yes);
         found->second.no(no);
         EXPECT_EQ(trigger->evaluate(triggerFacts(yes, Flops(found->second.flop), found->second.option)), Truth::Yes) << regime.id;
-        if (regime.id == "nv_geforce_eula")          // nothing in the request decides it: see the next test
+        if (regime.id == "nv_geforce_eula") // nothing in the request decides it: see the next test
             continue;
         EXPECT_EQ(trigger->evaluate(triggerFacts(no, Flops(found->second.flop), found->second.option)), Truth::No) << regime.id;
     }
@@ -323,7 +323,7 @@ TEST(Compliance, RegionsThatExcludeEachOtherAreAConflict)
     Request request;
     request.compliance.jurisdictions = {"CN"};
     request.compliance.mlpsLevel = 3;
-    request.compliance.itarData = true;              // must be in the US
+    request.compliance.itarData = true; // must be in the US
     const ComplianceVerdict verdict = judgeCompliance(request, {}, regimeCatalog());
     EXPECT_TRUE(verdict.regionConflict);
     EXPECT_TRUE(says(verdict.conflicts, "plan.compliance.region_conflict"));

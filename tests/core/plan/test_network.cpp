@@ -59,8 +59,8 @@ TEST(Network, SwitchCountsEqualTheSuperPodTables)
     struct Row {
         int nodes, leaf, spine, core;
     };
-    const Row rows[] = {{31, 8, 4, 0},      {63, 16, 8, 0},        {95, 24, 16, 0},        {127, 32, 16, 0},
-                        {256, 64, 32, 0},   {512, 128, 128, 64},   {1024, 256, 256, 128},  {2048, 512, 512, 256}};
+    const Row rows[] = {{31, 8, 4, 0}, {63, 16, 8, 0}, {95, 24, 16, 0}, {127, 32, 16, 0},
+        {256, 64, 32, 0}, {512, 128, 128, 64}, {1024, 256, 256, 128}, {2048, 512, 512, 256}};
     for (const Row &row : rows) {
         const RailFabric fabric = railFabric(row.nodes);
         EXPECT_EQ(fabric.leaf, row.leaf) << row.nodes;
@@ -103,8 +103,8 @@ TEST(Network, TensorParallelOverheadEqualsTheTable)
         int t;
         double flops, link, overhead;
     };
-    const Row rows[] = {{8192, 8, 400e12, 360e9, 0.21}, {8192, 8, 400e12, 240e9, 0.32}, {8192, 8, 400e12, 50e9, 1.5},   {8192, 8, 400e12, 40e9, 1.9}, {8192, 8, 150e12, 360e9, 0.08},
-                        {4096, 2, 150e12, 50e9, 0.16},  {4096, 2, 150e12, 25e9, 0.33},  {4096, 4, 74e12, 50e9, 0.24},   {4096, 4, 74e12, 25e9, 0.48}};
+    const Row rows[] = {{8192, 8, 400e12, 360e9, 0.21}, {8192, 8, 400e12, 240e9, 0.32}, {8192, 8, 400e12, 50e9, 1.5}, {8192, 8, 400e12, 40e9, 1.9}, {8192, 8, 150e12, 360e9, 0.08},
+        {4096, 2, 150e12, 50e9, 0.16}, {4096, 2, 150e12, 25e9, 0.33}, {4096, 4, 74e12, 50e9, 0.24}, {4096, 4, 74e12, 25e9, 0.48}};
     for (const Row &row : rows)
         EXPECT_NEAR(tensorParallelOverhead(row.t, row.hidden, FlopsPerSecond(row.flops), BytesPerSecond(row.link)) / row.overhead, 1, 0.05) << row.link;
     EXPECT_EQ(tensorParallelOverhead(1, 8192, FlopsPerSecond(1e14), BytesPerSecond(1e9)), 0);

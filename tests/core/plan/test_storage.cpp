@@ -72,7 +72,7 @@ TEST(Storage, IntervalAndBandwidthFollowTheFailureRate)
     struct Row {
         double parameters;
         int gpus;
-        double synchronous, relative;                // GB/s
+        double synchronous, relative; // GB/s
     };
     // storage planning table: 7B on 8, 70B on 64 and 512, 405B on 16 384 accelerators.
     const Row rows[] = {{7e9, 8, 0.33, 0.02}, {70e9, 64, 3.3, 0.02}, {70e9, 512, 3.3, 0.02}, {405e9, 16384, 410, 0.02}};
@@ -108,7 +108,7 @@ TEST(Storage, FirstLoadOf141GigabytesTakes113SecondsOverTenGigabit)
     Request request;
     request.task.kind = Task::Inference;
     Model model = modelOf(70.5e9);
-    model.storedFormat = "no such format";           // falls back to 16 bits: 141 GB
+    model.storedFormat = "no such format"; // falls back to 16 bits: 141 GB
     const StoragePlan plan = planStorage(request, model, 2, 1, std::nullopt);
     EXPECT_NEAR(plan.weightLoadTime->value, 47, 0.5);
     const auto advice = std::find_if(plan.advice.begin(), plan.advice.end(), [](const Message &m) { return m.code == "plan.storage.first_load"; });
