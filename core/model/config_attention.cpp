@@ -45,7 +45,8 @@ void readQkNorm(ConfigFields &fields, const FamilyConvention &family, AttentionS
     if (const auto stated = fields.flag({"use_qk_norm", "qk_norm", "use_qk_layernorm"})) {
         // Llama-4's norm has no weights.
         const bool weightless = family.modelType == "llama4";
-        style = !*stated || weightless ? QkNormStyle::None : style == QkNormStyle::None ? QkNormStyle::PerHead : style;
+        style = !*stated || weightless ? QkNormStyle::None : style == QkNormStyle::None ? QkNormStyle::PerHead
+                                                                                        : style;
     }
     if (const auto type = fields.text({"qk_norm_type"}); type && style != QkNormStyle::None)
         style = *type == "per_layer" ? QkNormStyle::FullWidth : QkNormStyle::PerHead;
@@ -88,7 +89,8 @@ void readIndexer(ConfigFields &fields, const ConfigBasics &basics, std::int64_t 
         a.indexShared = (*basics.indexerOfLayer)[static_cast<std::size_t>(layer)] == "shared";
     if (basics.compressionOfLayer) {
         const std::string &ratio = (*basics.compressionOfLayer)[static_cast<std::size_t>(layer)];
-        a.compressRatio = ratio == "4" ? 4 : ratio == "128" ? 128 : 0;
+        a.compressRatio = ratio == "4" ? 4 : ratio == "128" ? 128
+                                                            : 0;
         if (a.compressRatio != 4)
             a.indexHeads = 0;
     }
@@ -151,6 +153,16 @@ AttentionShape readGatedDeltaNet(ConfigFields &fields)
 {
     AttentionShape a;
     a.kind = AttentionKind::GatedDeltaNet;
+    if (const json *kimi = fields.find({"linear_attn_config"}); kimi && kimi->is_object()) {
+        // Kimi delta attention: query, key, value and gate of equal width; its low-rank decay maps are left out (< 1 %).
+        ConfigFields inner(*kimi, nullptr);
+        a.keyHeads = a.valueHeads = inner.requiredInteger({"num_heads"}, limits::kHeads);
+        a.keyHeadDim = a.valueHeadDim = inner.requiredInteger({"head_dim"}, limits::kWidth);
+        a.convKernel = inner.integerOr({"short_conv_kernel_size"}, limits::kHeads, 4);
+        if (inner.error)
+            fields.refuse(inner.error->message.code, "linear_attn_config." + inner.error->where);
+        return a;
+    }
     a.keyHeads = fields.requiredInteger({"linear_num_key_heads"}, limits::kHeads);
     a.valueHeads = fields.requiredInteger({"linear_num_value_heads"}, limits::kHeads);
     a.keyHeadDim = fields.requiredInteger({"linear_key_head_dim"}, limits::kWidth);
@@ -213,6 +225,14 @@ std::vector<AttentionKind> readAttentionKinds(ConfigFields &fields, const Config
         std::transform(names->begin(), names->end(), kinds.begin(), kindOfName);
     } else if (const auto swa = fields.perLayer({"hybrid_layer_pattern"}, basics.layers)) {
         std::transform(swa->begin(), swa->end(), kinds.begin(), [](const std::string &v) { return v == "1" ? AttentionKind::SlidingWindow : AttentionKind::Full; });
+    } else if (const json *linear = fields.find({"linear_attn_config"}); linear && linear->is_object()) {
+        // Layer numbers from 1.
+        const auto list = linear->find("kda_layers");
+        for (std::size_t i = 0; list != linear->end() && list->is_array() && i < list->size(); ++i) {
+            const double number = (*list)[i].is_number() ? (*list)[i].get<double>() : 0;
+            if (number >= 1 && number <= static_cast<double>(basics.layers))
+                kinds[static_cast<std::size_t>(number) - 1] = AttentionKind::GatedDeltaNet;
+        }
     } else if (fields.has({"linear_num_value_heads"})) {
         kinds = everyNthFull(basics.layers, fields.integerOr({"full_attention_interval"}, limits::kLayers, 4), AttentionKind::GatedDeltaNet);
     } else if (chunk > 0) {

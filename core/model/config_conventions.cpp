@@ -65,6 +65,7 @@ constexpr FamilyConvention kFamilies[] = {
     {.modelType = "deepseek_ref", .routerBias = true},
     {.modelType = "kimi_k2", .mtpOwnEmbeddings = true},
     {.modelType = "kimi_k25", .mtpOwnEmbeddings = true},
+    {.modelType = "kimi_linear"},
     {.modelType = "glm", .biasQkv = true, .attentionBiasCoversOutput = false},
     {.modelType = "glm4", .norms = 4, .attentionBiasCoversOutput = false},
     {.modelType = "glm4_moe", .attentionBiasCoversOutput = false, .routerBias = true, .mtpOwnEmbeddings = true},

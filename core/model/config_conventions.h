@@ -6,21 +6,23 @@
 
 namespace powertrain {
 
-enum class QkNormStyle { None, PerHead, FullWidth };
+enum class QkNormStyle { None,
+    PerHead,
+    FullWidth };
 
 /// What a family of models does without saying so in its config.json. Fields of the file always win.
 struct FamilyConvention {
-    std::string_view modelType;      ///< as in config.json, without "_text"
+    std::string_view modelType; ///< as in config.json, without "_text"
     bool biasQkv = false;
     bool biasOutput = false;
     bool biasMlp = false;
     bool gated = true;
     QkNormStyle qkNorm = QkNormStyle::None;
-    std::int64_t norms = 2;          ///< weight norms per layer
+    std::int64_t norms = 2; ///< weight norms per layer
     bool normBias = false;
-    bool tied = false;               ///< default of tie_word_embeddings in the family's configuration class
+    bool tied = false; ///< default of tie_word_embeddings in the family's configuration class
     bool headBias = false;
-    bool attentionBiasCoversOutput = true;   ///< attention_bias also adds a bias to the output projection
+    bool attentionBiasCoversOutput = true; ///< attention_bias also adds a bias to the output projection
     bool outputGate = false;
     bool learnedPositions = false;
     std::int64_t positionOffset = 0;
@@ -34,8 +36,8 @@ struct FamilyConvention {
     bool expertBias = false;
     bool routerBias = false;
     bool sharedGate = false;
-    bool sharedExpert = false;       ///< one shared expert of an expert's width (Llama-4)
-    bool mtpNotShipped = false;      ///< MTP layers announced in the file are not in the checkpoint
+    bool sharedExpert = false;  ///< one shared expert of an expert's width (Llama-4)
+    bool mtpNotShipped = false; ///< MTP layers announced in the file are not in the checkpoint
     bool mtpOwnEmbeddings = false;
 };
 

@@ -22,7 +22,9 @@ using Keys = std::initializer_list<std::string_view>;
 class ConfigFields {
 public:
     /// Fields absent from `primary` are looked up in `outer` (a vision-language file keeps a few outside text_config).
-    ConfigFields(const nlohmann::json &primary, const nlohmann::json *outer) : m_primary(primary), m_outer(outer) {}
+    ConfigFields(const nlohmann::json &primary, const nlohmann::json *outer)
+        : m_primary(primary)
+        , m_outer(outer) { }
 
     /// First of the keys that is present and not null.
     const nlohmann::json *find(Keys keys) const;
@@ -65,14 +67,14 @@ private:
 namespace limits {
 inline constexpr std::int64_t kLayers = 10'000;
 inline constexpr std::int64_t kVocabulary = 100'000'000;
-inline constexpr std::int64_t kWidth = 10'000'000;       ///< hidden and intermediate sizes
+inline constexpr std::int64_t kWidth = 10'000'000; ///< hidden and intermediate sizes
 inline constexpr std::int64_t kHeads = 1'000'000;
 inline constexpr std::int64_t kExperts = 1'000'000;
 inline constexpr std::int64_t kContext = 10'000'000'000;
 inline constexpr std::int64_t kParameters = 1'000'000'000'000'000;
 inline constexpr std::size_t kTextBytes = std::size_t{32} << 20;
 inline constexpr int kDepth = 64;
-inline constexpr std::size_t kLayerKinds = 512;          ///< different shapes of layers in one model
+inline constexpr std::size_t kLayerKinds = 512; ///< different shapes of layers in one model
 } // namespace limits
 
 } // namespace powertrain

@@ -86,7 +86,7 @@ FeedForwardShape readMoe(ConfigFields &fields, const ConfigBasics &basics)
         f.expertIntermediate = fields.requiredInteger(kWidthKeys, limits::kWidth);
     f.gated = isGated(fields, family);
     f.expertBias = family.expertBias;
-    f.expertLatent = fields.integerOrZero({"moe_latent_size"}, limits::kWidth);
+    f.expertLatent = fields.integerOrZero({"moe_latent_size", "routed_expert_hidden_size"}, limits::kWidth);
     f.routerBias = family.routerBias || fields.text({"topk_method"}).value_or("") == "noaux_tc";
     if (const auto stated = fields.flag({"use_routing_bias", "use_moe_router_bias", "moe_router_enable_expert_bias", "moe_use_aux_free"}))
         f.routerBias = *stated;
@@ -160,7 +160,9 @@ std::optional<std::vector<LayerGroup>> readOneBlockLayers(ConfigFields &fields, 
             return std::nullopt;
         }
         for (const char c : *pattern)
-            blocks.emplace_back(c == 'M' ? "mamba" : c == 'E' ? "moe" : c == '*' ? "attention" : "mlp");
+            blocks.emplace_back(c == 'M' ? "mamba" : c == 'E' ? "moe"
+                    : c == '*'                                ? "attention"
+                                                              : "mlp");
     } else if (auto names = fields.perLayer({"layers_block_type"}, basics.layers)) {
         blocks = std::move(*names);
     } else {

@@ -45,7 +45,8 @@ std::string formatOfWeights(const json &weights)
     const std::int64_t group = numberOf(weights, "group_size");
     const bool isFloat = textOf(weights, "type") == "float";
     if (isFloat && bits == 8)
-        return weights.contains("block_structure") && weights["block_structure"].is_array() ? "fp8_block128" : group == 32 ? "mxfp8" : "fp8";
+        return weights.contains("block_structure") && weights["block_structure"].is_array() ? "fp8_block128" : group == 32 ? "mxfp8"
+                                                                                                                           : "fp8";
     if (isFloat && bits == 4)
         return group == 32 ? "mxfp4" : "nvfp4";
     if (bits == 8)
@@ -90,7 +91,8 @@ std::string formatOf(const json &q)
     if (method == "awq")
         return numberOf(q, "bits") == 8 ? "gptq_int8" : "awq_int4";
     if (method == "gptq" || method == "auto-round")
-        return numberOf(q, "bits") == 8 ? "gptq_int8" : numberOf(q, "bits") == 2 ? "int2" : "gptq_int4";
+        return numberOf(q, "bits") == 8 ? "gptq_int8" : numberOf(q, "bits") == 2 ? "int2"
+                                                                                 : "gptq_int4";
     if (method == "bitsandbytes" || q.contains("load_in_4bit") || q.contains("load_in_8bit")) {
         if (flagOf(q, "load_in_8bit"))
             return "int8_bnb";
@@ -131,7 +133,7 @@ QuantisationScope scopeOf(const std::vector<std::string> &excluded, std::int64_t
 {
     std::int64_t attention = 0, shared = 0, dense = 0;
     for (const std::string &name : excluded) {
-        if (contains(name, "mtp") || contains(name, "visual") || contains(name, "vision"))
+        if (contains(name, "mtp") || contains(name, "visual") || contains(name, "vision") || contains(name, "norm") || contains(name, "indexer") || contains(name, "bias"))
             continue;
         const bool generic = contains(name, "*") || !contains(name, "layers.");
         const std::int64_t weight = generic ? layers : 1;

@@ -58,8 +58,29 @@ Expected<json> parse(std::string_view text)
         const auto place = placeInText(clean, error.byte > 0 ? error.byte - 1 : 0);
         return fail("model.not_json", "line " + std::to_string(place.line), {Argument::of("line", static_cast<double>(place.line)), Argument::of("column", static_cast<double>(place.column))});
     } catch (const json::exception &) {
-        return fail("model.number_overflow");   // a literal beyond double, as 1e999; the parser gives no place for it
+        return fail("model.number_overflow"); // a literal beyond double, as 1e999; the parser gives no place for it
     }
+}
+
+/// Files that list a block per layer need not give their number.
+std::int64_t layerCount(ConfigFields &fields)
+{
+    const Keys keys{"num_hidden_layers", "n_layer", "n_layers", "num_layers"};
+    if (fields.has(keys))
+        return fields.requiredInteger(keys, limits::kLayers);
+    std::int64_t count = 0;
+    if (const json *blocks = fields.find({"layers_block_type", "layer_types"}); blocks && blocks->is_array()) {
+        count = static_cast<std::int64_t>(blocks->size());
+    } else if (const json *counts = fields.find({"layers_block_type__counts"}); counts && counts->is_object()) {
+        for (const auto &[name, number] : counts->items()) {
+            const double layers = number.is_number() ? number.get<double>() : 0;
+            count += layers > 0 && layers <= static_cast<double>(limits::kLayers) ? static_cast<std::int64_t>(layers) : 0;
+        }
+    }
+    if (count == 0 || count > limits::kLayers)
+        return fields.requiredInteger(keys, limits::kLayers);
+    fields.assume("num_hidden_layers", count);
+    return count;
 }
 
 ConfigBasics readBasics(ConfigFields &fields, Architecture &architecture)
@@ -72,7 +93,7 @@ ConfigBasics readBasics(ConfigFields &fields, Architecture &architecture)
         fields.note("model.unknown_type", {Argument::ofText("model_type", architecture.modelType)});
     }
     basics.hidden = fields.requiredInteger({"hidden_size", "n_embd", "d_model", "hidden_dim", "model_dim"}, limits::kWidth);
-    basics.layers = fields.requiredInteger({"num_hidden_layers", "n_layer", "n_layers", "num_layers"}, limits::kLayers);
+    basics.layers = layerCount(fields);
     basics.contextLength = fields.integerOrZero({"max_position_embeddings", "n_positions", "max_sequence_length", "seq_length", "n_ctx", "max_seq_len", "model_max_length"}, limits::kContext);
     if (fields.error)
         return basics;
@@ -89,7 +110,8 @@ void readOutside(ConfigFields &fields, const ConfigBasics &basics, Architecture 
     const FamilyConvention &family = *basics.family;
     architecture.hidden = basics.hidden;
     architecture.contextLength = basics.contextLength;
-    architecture.vocabulary = fields.requiredInteger({"padded_vocab_size", "vocab_size", "n_vocab"}, limits::kVocabulary);
+    architecture.vocabulary = fields.has({"padded_vocab_size"}) ? fields.requiredInteger({"padded_vocab_size"}, limits::kVocabulary)
+                                                                : fields.requiredInteger({"vocab_size", "n_vocab"}, limits::kVocabulary);
     if (const auto tied = fields.flag({"tie_word_embeddings"})) {
         architecture.tiedEmbeddings = *tied;
     } else {

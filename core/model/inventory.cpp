@@ -11,7 +11,12 @@ namespace {
 class GroupTensors {
 public:
     GroupTensors(std::vector<TensorEntry> &out, const Architecture &architecture, const LayerGroup &group, int index)
-        : m_out(out), m_hidden(architecture.hidden), m_vocabulary(architecture.vocabulary), m_perLayerInput(architecture.perLayerInput), m_group(group), m_index(index)
+        : m_out(out)
+        , m_hidden(architecture.hidden)
+        , m_vocabulary(architecture.vocabulary)
+        , m_perLayerInput(architecture.perLayerInput)
+        , m_group(group)
+        , m_index(index)
     {
     }
 
@@ -480,7 +485,7 @@ Bytes kvBytesPerToken(const Architecture &architecture, double elementBytes)
 
 Bytes recurrentStateBytes(const Architecture &architecture)
 {
-    constexpr double kStateElement = 4.0;   // recurrent states are kept in FP32 (mamba_ssm_dtype "float32")
+    constexpr double kStateElement = 4.0; // recurrent states are kept in FP32 (mamba_ssm_dtype "float32")
     double bytes = 0;
     for (const LayerGroup &group : architecture.groups) {
         const AttentionShape &a = group.attention;

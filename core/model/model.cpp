@@ -47,7 +47,8 @@ Bytes checkpointBytes(const Model &model)
 
     double bits = 0;
     for (const TensorEntry &entry : model.inventory.tensors) {
-        const WeightFormat *format = isAttention(entry.role) ? attention : isRoutedExpert(entry.role) ? experts : stored;
+        const WeightFormat *format = isAttention(entry.role) ? attention : isRoutedExpert(entry.role) ? experts
+                                                                                                      : stored;
         // Publishers convert the MTP layers with the stack where one format covers all, and leave them alone in mixed files.
         const bool mixed = !model.attentionFormat.empty() || (model.storedFormat != "fp8_block128" && model.storedFormat != "fp8");
         const bool skipped = entry.role == TensorRole::MultiTokenPrediction && mixed;

@@ -33,7 +33,9 @@ struct Frame {
 
 std::int64_t typicalVocabulary(double parameters)
 {
-    return parameters >= 1e9 ? 128256 : parameters >= 1e8 ? 32000 : parameters >= 1e7 ? 8192 : 2048;
+    return parameters >= 1e9 ? 128256 : parameters >= 1e8 ? 32000
+        : parameters >= 1e7                               ? 8192
+                                                          : 2048;
 }
 
 /// Heads are always a multiple of 8, so that tensor parallelism over 2, 4 or 8 cards is possible.
@@ -42,7 +44,8 @@ Frame frameOf(std::int64_t hidden, std::int64_t layers, double parameters)
     Frame frame;
     frame.hidden = hidden;
     frame.layers = layers;
-    frame.headDim = hidden >= 2048 ? 128 : hidden >= 512 ? 64 : hidden / 8;
+    frame.headDim = hidden >= 2048 ? 128 : hidden >= 512 ? 64
+                                                         : hidden / 8;
     frame.heads = hidden / frame.headDim;
     frame.kvHeads = 8;
     frame.vocabulary = typicalVocabulary(parameters);
@@ -52,7 +55,8 @@ Frame frameOf(std::int64_t hidden, std::int64_t layers, double parameters)
 
 std::int64_t nextHidden(std::int64_t hidden)
 {
-    return hidden < 512 ? hidden + 64 : hidden < 2048 ? hidden + 512 : hidden + 1024;
+    return hidden < 512 ? hidden + 64 : hidden < 2048 ? hidden + 512
+                                                      : hidden + 1024;
 }
 
 std::int64_t roundedTo(double value, std::int64_t multiple)
@@ -144,10 +148,12 @@ void listAssumptions(const Model &model, std::vector<std::string> &assumed)
 
 std::string shortSize(double parameters)
 {
-    const double scale = parameters >= 1e12 ? 1e12 : parameters >= 1e9 ? 1e9 : 1e6;
+    const double scale = parameters >= 1e12 ? 1e12 : parameters >= 1e9 ? 1e9
+                                                                       : 1e6;
     char buffer[32];
     const auto end = std::to_chars(buffer, buffer + sizeof buffer, std::round(parameters / scale * 100) / 100).ptr;
-    return std::string(buffer, end) + (scale == 1e12 ? "T" : scale == 1e9 ? "B" : "M");
+    return std::string(buffer, end) + (scale == 1e12 ? "T" : scale == 1e9 ? "B"
+                                                                          : "M");
 }
 
 } // namespace
@@ -208,7 +214,15 @@ struct SizeUnit {
 
 // The Chinese units are 万亿 (10^12), 亿 (10^8) and 万 (10^4); 参数 means "parameters".
 constexpr SizeUnit kUnits[] = {
-    {"T", 1e12}, {"t", 1e12}, {"B", 1e9}, {"b", 1e9}, {"M", 1e6}, {"m", 1e6}, {"\xE4\xB8\x87\xE4\xBA\xBF", 1e12}, {"\xE4\xBA\xBF", 1e8}, {"\xE4\xB8\x87", 1e4},
+    {"T", 1e12},
+    {"t", 1e12},
+    {"B", 1e9},
+    {"b", 1e9},
+    {"M", 1e6},
+    {"m", 1e6},
+    {"\xE4\xB8\x87\xE4\xBA\xBF", 1e12},
+    {"\xE4\xBA\xBF", 1e8},
+    {"\xE4\xB8\x87", 1e4},
 };
 constexpr std::string_view kParametersWord = "\xE5\x8F\x82\xE6\x95\xB0";
 

@@ -13,16 +13,19 @@ namespace powertrain {
 
 namespace {
 
-using Json = nlohmann::json;   // its maps, unlike the ordered ones, stay quick with a hostile number of keys
+using Json = nlohmann::json; // its maps, unlike the ordered ones, stay quick with a hostile number of keys
 
-constexpr std::size_t kMaximumBytes = std::size_t{64} << 20;   // an embedded config.json may have 32 MiB
-constexpr int kDepth = 66;                                     // of which the embedded config.json 64
+constexpr std::size_t kMaximumBytes = std::size_t{64} << 20; // an embedded config.json may have 32 MiB
+constexpr int kDepth = 66;                                   // of which the embedded config.json 64
 constexpr std::size_t kMaximumText = 4096;
 constexpr std::size_t kMaximumEntries = 1000;
 
 class Reader {
 public:
-    Reader(const Json &object, std::string path, std::optional<Error> &error) : m_object(object), m_path(std::move(path)), m_error(error) {}
+    Reader(const Json &object, std::string path, std::optional<Error> &error)
+        : m_object(object)
+        , m_path(std::move(path))
+        , m_error(error) { }
 
     template <class E>
     void choice(const char *key, E &value)
@@ -54,7 +57,10 @@ public:
             return wrongType(key, "boolean");
         value = found->get<bool>();
     }
-    void boolean(const char *key, std::optional<bool> &value) { optional(key, value, [&](bool &v) { boolean(key, v); }); }
+    void boolean(const char *key, std::optional<bool> &value)
+    {
+        optional(key, value, [&](bool &v) { boolean(key, v); });
+    }
 
     void number(const char *key, double &value, double minimum, double maximum)
     {
@@ -249,7 +255,7 @@ private:
             return text;
         std::size_t end = kShown;
         while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80)
-            --end;   // not inside a UTF-8 sequence
+            --end; // not inside a UTF-8 sequence
         return text.substr(0, end) + "…";
     }
 
@@ -301,7 +307,7 @@ Expected<Json> parse(std::string_view text)
         const auto place = placeInText(text, error.byte > 0 ? error.byte - 1 : 0);
         return fail("request.not_json", "line " + std::to_string(place.line), {Argument::of("line", static_cast<double>(place.line)), Argument::of("column", static_cast<double>(place.column))});
     } catch (const Json::exception &) {
-        return fail("request.number_overflow");   // a literal beyond double, as 1e999; the parser gives no place for it
+        return fail("request.number_overflow"); // a literal beyond double, as 1e999; the parser gives no place for it
     }
 }
 

@@ -12,10 +12,10 @@ namespace request_keys {
 inline constexpr int kSchema = 1;
 inline constexpr double kMinimumParameters = 1e6;
 inline constexpr double kMaximumParameters = 1e14;
-inline constexpr double kMaximumTokens = 1e8;        ///< of one sequence, prompt or answer
+inline constexpr double kMaximumTokens = 1e8; ///< of one sequence, prompt or answer
 inline constexpr double kMaximumDatasetTokens = 1e17;
 inline constexpr double kMaximumDays = 36'500;
-inline constexpr double kMaximumAmount = 1e12;       ///< of a budget, in units of its currency
+inline constexpr double kMaximumAmount = 1e12; ///< of a budget, in units of its currency
 
 template <class Visitor>
 void visit(Visitor &v, TaskAnswer &task)

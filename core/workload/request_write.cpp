@@ -15,7 +15,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int kDepth = 64;
-constexpr std::ptrdiff_t kMostKeys = 2000;   // ordered objects take quadratic time in their keys
+constexpr std::ptrdiff_t kMostKeys = 2000; // ordered objects take quadratic time in their keys
 
 /// Whole numbers without ".0"; what is not finite cannot stand in JSON and becomes null.
 Json numberJson(double value)
@@ -92,7 +92,7 @@ private:
 
 std::string requestToJson(const Request &request)
 {
-    Request copy = request;   // one list of keys serves reading and writing, so it takes a mutable request
+    Request copy = request; // one list of keys serves reading and writing, so it takes a mutable request
     Writer writer;
     request_keys::visit(writer, copy);
     return writer.take().dump(2, ' ', false, Json::error_handler_t::replace) + "\n";

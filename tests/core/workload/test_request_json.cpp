@@ -141,7 +141,7 @@ TEST(RequestJson, KeysStandInTheSchemasOrder)
 TEST(RequestJson, SchemaAndReaderAgree)
 {
     json document = json::parse(requestToJson(fullRequest()));
-    document["model"].erase("config");   // the vendor's own object
+    document["model"].erase("config"); // the vendor's own object
     json described = schema();
     described["properties"]["model"]["properties"].erase("config");
     expectSameKeys(document, described, "");
@@ -207,7 +207,7 @@ struct Bad {
 
 std::ostream &operator<<(std::ostream &out, const Bad &bad) { return out << bad.name; }
 
-class RequestRefused : public testing::TestWithParam<Bad> {};
+class RequestRefused : public testing::TestWithParam<Bad> { };
 
 TEST_P(RequestRefused, WithCodeAndPlace)
 {
@@ -218,44 +218,7 @@ TEST_P(RequestRefused, WithCodeAndPlace)
     EXPECT_NE(std::find(std::begin(kWorkloadCodes), std::end(kWorkloadCodes), r.error().message.code), std::end(kWorkloadCodes));
 }
 
-INSTANTIATE_TEST_SUITE_P(All, RequestRefused, testing::Values(
-    Bad{"Empty", "", "request.not_json", "line 1"},
-    Bad{"Broken", "{\n \"title\": \"a\",\n \"client\" 1}", "request.not_json", "line 3"},
-    Bad{"BadUtf8", "{\"title\": \"\xff\xfe\"}", "request.not_json", "line 1"},
-    Bad{"Nan", "{\"duration\": {\"days\": NaN}}", "request.not_json", "line 1"},
-    Bad{"HugeLiteral", "{\"duration\": {\"days\": 1e999}}", "request.number_overflow", ""},
-    Bad{"Trailing", "{} {}", "request.not_json", "line 1"},
-    Bad{"Array", "[]", "request.not_an_object", ""},
-    Bad{"PartIsNumber", R"({"task": 3})", "request.not_an_object", "task"},
-    Bad{"UnknownTop", R"({"budget": 1})", "request.unknown_key", "budget"},
-    Bad{"UnknownInner", R"({"duration": {"day": 1}})", "request.unknown_key", "duration.day"},
-    Bad{"Duplicate", R"({"title": "a", "title": "b"})", "request.duplicate_key", "title"},
-    Bad{"DuplicateInner", R"({"task": {"kind": "inference", "kind": "finetune"}})", "request.duplicate_key", "kind"},
-    Bad{"TextForNumber", R"({"duration": {"days": "7"}})", "request.wrong_type", "duration.days"},
-    Bad{"BooleanForNumber", R"({"duration": {"days": true}})", "request.wrong_type", "duration.days"},
-    Bad{"NullForNumber", R"({"duration": {"days": null}})", "request.wrong_type", "duration.days"},
-    Bad{"NumberForBoolean", R"({"task": {"simplest": 1}})", "request.wrong_type", "task.simplest"},
-    Bad{"FractionForInteger", R"({"task": {"lora_rank": 2.5}})", "request.wrong_type", "task.lora_rank"},
-    Bad{"Negative", R"({"duration": {"days": -1}})", "request.out_of_range", "duration.days"},
-    Bad{"Absurd", R"({"model": {"parameters": 1e300}})", "request.out_of_range", "model.parameters"},
-    Bad{"TwoToThe64", R"({"task": {"lora_rank": 18446744073709551617}})", "request.out_of_range", "task.lora_rank"},
-    Bad{"UnknownName", R"({"task": {"kind": "cooking"}})", "request.unknown_value", "task.kind"},
-    Bad{"MlpsOne", R"({"compliance": {"mlps_level": 1}})", "request.unknown_value", "compliance.mlps_level"},
-    Bad{"MlpsFive", R"({"compliance": {"mlps_level": 5}})", "request.out_of_range", "compliance.mlps_level"},
-    Bad{"Currency", R"({"currency": "yuan"})", "request.bad_currency", "currency"},
-    Bad{"BudgetCurrency", R"({"duration": {"budget": {"amount": 1, "currency": "x"}}})", "request.bad_currency", "duration.budget.currency"},
-    Bad{"BudgetNegative", R"({"duration": {"budget": {"amount": -1, "currency": "CNY"}}})", "request.out_of_range", "duration.budget.amount"},
-    Bad{"BudgetWithoutCurrency", R"({"duration": {"budget": {"amount": 5}}})", "request.wrong_type", "duration.budget.currency"},
-    Bad{"BudgetUnknownKey", R"({"duration": {"budget": {"amount": 5, "currency": "CNY", "x": 1}}})", "request.unknown_key", "duration.budget.x"},
-    Bad{"BudgetNumber", R"({"duration": {"budget": 5}})", "request.not_an_object", "duration.budget"},
-    Bad{"ListItem", R"({"vendors": ["aws", 3]})", "request.wrong_type", "vendors[1]"},
-    Bad{"ListIsText", R"({"compliance": {"regions": "CN"}})", "request.wrong_type", "compliance.regions"},
-    Bad{"ConfigNumber", R"({"model": {"config": 3}})", "request.wrong_type", "model.config"},
-    Bad{"Newer", R"({"schema": 2})", "request.newer_schema", "schema"},
-    Bad{"SchemaZero", R"({"schema": 0})", "request.out_of_range", "schema"},
-    Bad{"LongText", R"({"title": ")" + std::string(5000, 'a') + R"("})", "request.too_long", "title"},
-    Bad{"Deep", std::string(100000, '['), "request.too_deep", ""},
-    Bad{"DeepConfig", R"({"model": {"config": )" + std::string(100000, '[') + std::string(100000, ']') + "}}", "request.too_deep", ""}),
+INSTANTIATE_TEST_SUITE_P(All, RequestRefused, testing::Values(Bad{"Empty", "", "request.not_json", "line 1"}, Bad{"Broken", "{\n \"title\": \"a\",\n \"client\" 1}", "request.not_json", "line 3"}, Bad{"BadUtf8", "{\"title\": \"\xff\xfe\"}", "request.not_json", "line 1"}, Bad{"Nan", "{\"duration\": {\"days\": NaN}}", "request.not_json", "line 1"}, Bad{"HugeLiteral", "{\"duration\": {\"days\": 1e999}}", "request.number_overflow", ""}, Bad{"Trailing", "{} {}", "request.not_json", "line 1"}, Bad{"Array", "[]", "request.not_an_object", ""}, Bad{"PartIsNumber", R"({"task": 3})", "request.not_an_object", "task"}, Bad{"UnknownTop", R"({"budget": 1})", "request.unknown_key", "budget"}, Bad{"UnknownInner", R"({"duration": {"day": 1}})", "request.unknown_key", "duration.day"}, Bad{"Duplicate", R"({"title": "a", "title": "b"})", "request.duplicate_key", "title"}, Bad{"DuplicateInner", R"({"task": {"kind": "inference", "kind": "finetune"}})", "request.duplicate_key", "kind"}, Bad{"TextForNumber", R"({"duration": {"days": "7"}})", "request.wrong_type", "duration.days"}, Bad{"BooleanForNumber", R"({"duration": {"days": true}})", "request.wrong_type", "duration.days"}, Bad{"NullForNumber", R"({"duration": {"days": null}})", "request.wrong_type", "duration.days"}, Bad{"NumberForBoolean", R"({"task": {"simplest": 1}})", "request.wrong_type", "task.simplest"}, Bad{"FractionForInteger", R"({"task": {"lora_rank": 2.5}})", "request.wrong_type", "task.lora_rank"}, Bad{"Negative", R"({"duration": {"days": -1}})", "request.out_of_range", "duration.days"}, Bad{"Absurd", R"({"model": {"parameters": 1e300}})", "request.out_of_range", "model.parameters"}, Bad{"TwoToThe64", R"({"task": {"lora_rank": 18446744073709551617}})", "request.out_of_range", "task.lora_rank"}, Bad{"UnknownName", R"({"task": {"kind": "cooking"}})", "request.unknown_value", "task.kind"}, Bad{"MlpsOne", R"({"compliance": {"mlps_level": 1}})", "request.unknown_value", "compliance.mlps_level"}, Bad{"MlpsFive", R"({"compliance": {"mlps_level": 5}})", "request.out_of_range", "compliance.mlps_level"}, Bad{"Currency", R"({"currency": "yuan"})", "request.bad_currency", "currency"}, Bad{"BudgetCurrency", R"({"duration": {"budget": {"amount": 1, "currency": "x"}}})", "request.bad_currency", "duration.budget.currency"}, Bad{"BudgetNegative", R"({"duration": {"budget": {"amount": -1, "currency": "CNY"}}})", "request.out_of_range", "duration.budget.amount"}, Bad{"BudgetWithoutCurrency", R"({"duration": {"budget": {"amount": 5}}})", "request.wrong_type", "duration.budget.currency"}, Bad{"BudgetUnknownKey", R"({"duration": {"budget": {"amount": 5, "currency": "CNY", "x": 1}}})", "request.unknown_key", "duration.budget.x"}, Bad{"BudgetNumber", R"({"duration": {"budget": 5}})", "request.not_an_object", "duration.budget"}, Bad{"ListItem", R"({"vendors": ["aws", 3]})", "request.wrong_type", "vendors[1]"}, Bad{"ListIsText", R"({"compliance": {"regions": "CN"}})", "request.wrong_type", "compliance.regions"}, Bad{"ConfigNumber", R"({"model": {"config": 3}})", "request.wrong_type", "model.config"}, Bad{"Newer", R"({"schema": 2})", "request.newer_schema", "schema"}, Bad{"SchemaZero", R"({"schema": 0})", "request.out_of_range", "schema"}, Bad{"LongText", R"({"title": ")" + std::string(5000, 'a') + R"("})", "request.too_long", "title"}, Bad{"Deep", std::string(100000, '['), "request.too_deep", ""}, Bad{"DeepConfig", R"({"model": {"config": )" + std::string(100000, '[') + std::string(100000, ']') + "}}", "request.too_deep", ""}),
     [](const testing::TestParamInfo<Bad> &info) { return info.param.name; });
 
 TEST(RequestJson, RefusalsCarryWhatTheReaderNeeds)
