@@ -17,7 +17,7 @@ constexpr double kSpotCheckpointMinutes = 30;       // R-40
 bool spotSuits(const BillingFacts &facts)
 {
     const bool task = facts.task == Task::Experiment || facts.task == Task::FineTune || (facts.task == Task::Inference && facts.serving == ServingKind::Batch);
-    return task && facts.interruptible && !facts.sensitive && facts.checkpointMinutes <= kSpotCheckpointMinutes;
+    return task && facts.interruptible && !facts.severalNodes && !facts.sensitive && facts.checkpointMinutes <= kSpotCheckpointMinutes;
 }
 
 void adviseShort(const BillingFacts &facts, BillingAdvice &advice)

@@ -26,6 +26,7 @@ struct BillingFacts {
     std::optional<double> monthlyRatio; ///< p_month / p_on_demand; unknown: no discount is assumed
     std::optional<double> yearlyRatio;
     std::optional<double> buyBreakEvenUse; ///< u*; unknown or above 1: buying does not pay
+    bool severalNodes = false;             ///< one reclaimed node stops the whole job: spot is not advised
     bool offPeakOffered = false;
 };
 BillingFacts billingFactsFrom(const Request &request);

@@ -7,6 +7,8 @@
 
 #include "core/cost/billing.h"
 #include "core/plan/deployment.h"
+#include "core/plan/network.h"
+#include "core/plan/storage.h"
 
 namespace powertrain {
 namespace {
@@ -121,8 +123,8 @@ Request requestFor(const Row &row)
 std::vector<ScoredMode> scores(const Row &row)
 {
     const Request request = requestFor(row);
-    const bool severalNodes = row.task == P || (row.task == F && row.size == L);
-    return scoreDeployment(request, judgeCompliance(request, {}, Catalog{}), row.size, severalNodes ? 2 : 1, row.buys);
+    const bool several = row.task == P || (row.task == F && row.size == L);
+    return scoreDeployment(request, judgeCompliance(request, {}, Catalog{}), row.size, several ? 2 : 1, row.buys);
 }
 
 TEST(Deployment, AgreesWithTheDefaultTable)
@@ -152,6 +154,81 @@ TEST(Deployment, AgreesWithTheDefaultTable)
     RecordProperty("first", first);
     RecordProperty("second", second);
     EXPECT_GE(second, 40);
+}
+
+bool severalNodes(const Row &row)
+{
+    return row.task == P || (row.task == F && row.size == L);
+}
+
+/// The table's billing column: spot, on demand, monthly (dedicated pools), monthly or yearly, capex.
+BillingMode expectedBilling(const Row &row)
+{
+    if (row.buys)
+        return BillingMode::Purchase;
+    if (row.longTerm)
+        return BillingMode::Reserved1Year;
+    if (row.sensitivity == S2)
+        return BillingMode::Reserved1Month;
+    return row.sensitivity == S0 && (row.task == E || (row.task == F && row.size != L)) ? BillingMode::Spot : BillingMode::OnDemand;
+}
+
+TEST(Deployment, BillingFollowsTheDefaultTable)
+{
+    for (const Row &row : kRows) {
+        BillingFacts facts = billingFactsFrom(requestFor(row));
+        facts.severalNodes = severalNodes(row);
+        facts.sensitive = row.sensitivity != S0;
+        facts.strongIsolation = row.sensitivity == S2;
+        facts.monthlyRatio = 0.65;
+        facts.yearlyRatio = 0.55;
+        // "capex" presupposes two years and a price that pays; an appliance comes with its operation.
+        if (row.buys) {
+            facts.days = 3 * 365;
+            facts.buyBreakEvenUse = 0.7;
+            facts.opsTeam = std::nullopt;
+        }
+        const BillingAdvice advice = adviseBilling(facts);
+        EXPECT_EQ(advice.order.front(), expectedBilling(row)) << row.number;
+        const bool base = std::any_of(advice.reasons.begin(), advice.reasons.end(), [](const Message &m) { return m.code == "cost.advice.reserved_base"; });
+        EXPECT_EQ(base, row.task == I && row.longTerm) << row.number;
+    }
+}
+
+TEST(Deployment, StorageAndNetworkFollowTheDefaultTable)
+{
+    Accelerator h100;
+    h100.name = "H100 SXM";
+    h100.peak.bf16 = FlopsPerSecond(989e12);
+    h100.linkPerDirection = BytesPerSecond(450e9);
+    h100.fastDomainSize = 8;
+    h100.gpusPerNode = 8;
+    Model model;
+    model.architecture.hidden = 8192;
+    model.architecture.vocabulary = 128256;
+    model.inventory.counts.total = model.inventory.counts.active = 70'000'000'000;
+    for (const Row &row : kRows) {
+        Request request = requestFor(row);
+        request.task.method = TuningMethod::Full;
+        request.model.datasetTokens = 1e9;
+        const int nodes = severalNodes(row) ? 2 : 1;
+        Layout layout;
+        layout.tensorParallel = row.size == S && row.task != P ? 1 : row.size == M && row.task == I ? 4
+                                                                                                    : 8;
+        layout.dataParallel = nodes;
+        const StoragePlan storage = planStorage(request, model, layout.gpus(), nodes, std::nullopt);
+        std::set<StorageTier> tiers;
+        for (const StorageNeed &need : storage.tiers)
+            tiers.insert(need.tier);
+        // Object store and a local cache always; a parallel file system from two nodes on.
+        EXPECT_TRUE(tiers.count(StorageTier::ObjectStore) && tiers.count(StorageTier::LocalNvme)) << row.number;
+        EXPECT_EQ(tiers.count(StorageTier::ParallelFileSystem) == 1, severalNodes(row)) << row.number;
+        EXPECT_EQ(storage.weightLoadTime.has_value(), row.task == I) << row.number;
+
+        const NetworkPlan network = planNetwork(request, model, h100, layout, nodes);
+        EXPECT_EQ(network.betweenNodes >= FabricClass::Roce200, severalNodes(row)) << row.number;
+        EXPECT_EQ(network.fastLinkRequired, layout.tensorParallel > 1) << row.number;
+    }
 }
 
 TEST(Deployment, SharedCloudNeverLeadsUnderStrongIsolation)
