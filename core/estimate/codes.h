@@ -74,7 +74,6 @@ inline constexpr std::string_view kEstimateCodes[] = {
     "serve.time.tpot",              // step: time per output token of one user {step_seconds, batch, prompt_share_seconds, output_tokens} → {tpot}
     "serve.time.output",            // step: output tokens per second of a replica at the asked concurrency {batch, tpot} → {output_total}
     "serve.time.saturated",         // step: the same with as many sequences as fit {batch} → {output_saturated}
-    "time.no_bandwidth",            // {accelerator}: no memory bandwidth is published, so its speed cannot be estimated.
 };
 
 } // namespace powertrain
