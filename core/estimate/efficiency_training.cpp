@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimate/efficiency_training.h"
 
+#include <algorithm>
 #include <string_view>
 
 namespace powertrain {
@@ -66,10 +67,14 @@ constexpr double kMoe8 = 0.44;
 /// Fused attention of 2023 (llm-foundry, MPT 4k … 65k): A100 0.22, H100 0.13 of peak, against today's kernels.
 constexpr double kOldAttention = 0.5;
 
+/// Catalogue ids are "vendor-part-variant": the part decides, for workstation Ada cards the ending.
 const CardClass &classOf(const Accelerator &card)
 {
+    const std::string_view id = card.id;
+    const std::string_view part = id.substr(std::min(id.find('-') + 1, id.size()));
+    const bool ada = id.ends_with("-ada");
     for (const CardClass &entry : kClasses) {
-        if (card.id.find(entry.part) != std::string::npos)
+        if (entry.part == "ada" ? ada : !ada && (part.starts_with(entry.part) || (entry.part == "huawei" && id.starts_with(entry.part))))
             return entry;
     }
     return kOther;

@@ -21,7 +21,7 @@ constexpr double kUnshardedGradientBytes = 4; ///< reduced in fp32 (torchtitan m
 // --- activations ---
 constexpr double kCompiledShare = 0.68;          ///< torch.compile keeps less: 43 → 29 h per layer (torchtune README, 3B)
 constexpr double kSelectiveShare = 0.43;         ///< per-operator selective checkpointing, eager (torchtitan 8B, 8 and 128 GPUs)
-constexpr double kSelectiveCompiledShare = 0.57; ///< of what a compiled layer keeps (same tables)
+constexpr double kSelectiveCompiledShare = 0.47; ///< of what a compiled layer keeps (same tables)
 constexpr double kBackwardWorkspace = 0.5;       ///< gradients of one layer's activations beside them, while it is differentiated
 
 constexpr double kBitsAndBytesExtra = 12; ///< × hidden per token and layer beside a 4-bit base (lit-gpt tables, LoRA against QLoRA: 12.0 … 14.4)

@@ -37,6 +37,15 @@ constexpr Family kFamilies[] = {
     {"deepspeed", TrainingFramework::DeepSpeed},
 };
 
+constexpr Family kExactNames[] = {
+    {"transformers", TrainingFramework::HuggingFace},
+    {"megatron-lm", TrainingFramework::Megatron},
+    {"deepspeed", TrainingFramework::DeepSpeed},
+    {"llamafactory", TrainingFramework::LlamaFactory},
+    {"llama-factory", TrainingFramework::LlamaFactory},
+    {"torchtitan", TrainingFramework::Torchtitan},
+};
+
 bool equalIgnoringCase(char a, char b)
 {
     const char lower = a >= 'A' && a <= 'Z' ? static_cast<char>(a - 'A' + 'a') : a;
@@ -49,6 +58,11 @@ TrainingFramework trainingFramework(std::string_view name)
 {
     if (name.empty())
         return TrainingFramework::Unknown;
+    // The names that plans use, without a search: this runs once per estimate.
+    for (const Family &exact : kExactNames) {
+        if (name == exact.part)
+            return exact.framework;
+    }
     for (const Family &family : kFamilies) {
         if (std::search(name.begin(), name.end(), family.part.begin(), family.part.end(), equalIgnoringCase) != name.end())
             return family.framework;
