@@ -93,7 +93,7 @@ TEST(TrainingPublished, PeakMemory)
 
 TEST(TrainingPublished, FlopsPerToken)
 {
-    // 6 (N − embedding) + causal attention: NVIDIA's tables for Llama-3-70B print 449 TFLOP a thousand tokens at 8192.
+    // 6 (N − embedding) + causal attention, the convention of NVIDIA-NeMo/Megatron-Bridge performance-summary.md.
     TrainingSetup setup;
     setup.sequenceLength = 8192;
     const double flops = trainingFlopsPerToken(llama3_70b(), setup).value;
