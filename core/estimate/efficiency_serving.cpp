@@ -163,14 +163,14 @@ int bitsClass(double bits)
 }
 
 /// Higher is nearer. The engine class must agree.
-int nearness(const Row &row, ServingEngine engine, ServingCardClass card, bool moe, int bits)
+int nearness(const Row &row, EngineClass engines, ServingEngine engine, ServingCardClass card, ServingCardClass fallback, bool moe, int bits)
 {
-    if (row.engines != classOf(engine))
+    if (row.engines != engines)
         return -1;
     int score = 0;
     if (row.card == card)
         score += 16;
-    else if (row.card == (hbmClass(card) ? C::OtherHbm : C::OtherMemory))
+    else if (row.card == fallback)
         score += 8;
     if (row.moe == moe)
         score += 4;
@@ -211,10 +211,12 @@ ServingFactors servingFactors(ServingEngine engine, const Accelerator &card, boo
 {
     const ServingCardClass cardClass = servingCardClassOf(card);
     const int bits = bitsClass(bitsPerWeight);
+    const EngineClass engines = classOf(engine);
+    const ServingCardClass fallback = hbmClass(cardClass) ? C::OtherHbm : C::OtherMemory;
     const Row *best = nullptr;
     int bestScore = -1000;
     for (const Row &row : kRows) {
-        const int score = nearness(row, engine, cardClass, moe, bits);
+        const int score = nearness(row, engines, engine, cardClass, fallback, moe, bits);
         if (score >= 0 && score > bestScore) {
             best = &row;
             bestScore = score;

@@ -74,6 +74,7 @@ Budget budgetOf(const EngineRun &run, const EngineOverheads &over, double weight
     case CachePool::StaticFraction:
         budget.limit = run.fraction * (capacity - over.context);
         budget.pool = budget.limit - weights;
+        budget.outsideBudget += over.activation;
         break;
     case CachePool::FractionOfFree:
         budget.limit = capacity;

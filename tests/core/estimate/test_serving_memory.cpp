@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -288,6 +290,9 @@ TEST(ServingMemory, PartsAddUpAndStepsAreListed)
 TEST(ServingMemory, HostileSetupsStayFinite)
 {
     const Accelerator card = h100();
+    std::vector<ServingProfile> profiles;
+    for (const std::string_view config : {kLlama8b, kGemma3, kHybrid, kDeepSeekR1})
+        profiles.push_back(makeServingProfile(modelOf(config), "", ""));
     const double values[] = {0, -5, 1, 1e18, 1e300, std::numeric_limits<double>::infinity(), std::nan("")};
     for (const char *engine : {"vllm", "sglang", "tensorrt_llm", "tgi", "lmdeploy", "llama_cpp", "ollama", "transformers", "exllamav2", "gpt_fast", "?"}) {
         for (const double value : values) {
@@ -298,8 +303,9 @@ TEST(ServingMemory, HostileSetupsStayFinite)
             setup.attentionBufferBytes = value;
             setup.gpuLayerShare = value;
             setup.layout.tensorParallel = value > 1 ? 2147483647 : -3;
-            for (const std::string_view config : {kLlama8b, kGemma3, kHybrid, kDeepSeekR1}) {
-                const ServingMemory memory = estimate(config, setup, &card);
+            for (const ServingProfile &profile : profiles) {
+                NoRecorder recorder;
+                const ServingMemory memory = estimateServingMemory(profile, setup, &card, recorder);
                 EXPECT_TRUE(std::isfinite(memory.memory.driver.value.value)) << engine << value;
                 EXPECT_TRUE(std::isfinite(memory.memory.driver.high.value)) << engine << value;
                 EXPECT_TRUE(std::isfinite(memory.kvTokens)) << engine << value;

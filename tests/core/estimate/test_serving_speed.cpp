@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -177,15 +179,19 @@ TEST(ServingSpeed, NamesTheAssumptionWhenWeightsAreOnlyStored)
 
 TEST(ServingSpeed, HostileSetupsStayFinite)
 {
+    const Accelerator card = h100();
+    std::vector<ServingProfile> profiles;
+    for (const std::string_view config : {kLlama8b, kGemma3, kHybrid, kDeepSeekR1})
+        profiles.push_back(makeServingProfile(modelOf(config), "", ""));
     const double values[] = {0, -5, 1, 1e18, 1e300, std::numeric_limits<double>::infinity(), std::nan("")};
     for (const char *engine : {"vllm", "sglang", "tensorrt_llm", "llama_cpp", "transformers", "gpt_fast"}) {
         for (const double value : values) {
-            for (const std::string_view config : {kLlama8b, kGemma3, kHybrid, kDeepSeekR1}) {
+            for (const ServingProfile &profile : profiles) {
                 ServingSetup setup;
                 setup.engine = engine;
                 setup.contextLength = setup.concurrency = setup.maxSequences = setup.maxBatchedTokens = setup.inputTokens = setup.outputTokens = value;
                 NoRecorder recorder;
-                const auto result = estimateServingSpeed(modelOf(config), setup, h100(), value, recorder);
+                const auto result = estimateServingSpeed(profile, setup, card, value, recorder);
                 ASSERT_TRUE(result);
                 for (const double figure : {result->ttft.value.value, result->ttft.high.value, result->tpot.value.value, result->outputTotal.high.value, result->outputSaturated.high.value, result->batch})
                     EXPECT_TRUE(std::isfinite(figure)) << engine << value;
