@@ -16,6 +16,7 @@ bool BuildContext::firstTime(SourceRow &row, const std::string &table, const std
     if (seen.emplace(table + '\n' + id, true).second)
         return true;
     row.complain("catalog.source_duplicate", "id");
+    row.giveUp();
     return false;
 }
 
@@ -34,7 +35,7 @@ void Binder::run(SourceRow &row)
             row.complain("catalog.source_constraint", "row");
         }
     }
-    m_statement.reset();
+    m_statement.tryReset(); // reset() would throw the same failure again
     m_statement.clearBindings();
 }
 
@@ -78,8 +79,9 @@ std::vector<Error> verify(SQLite::Database &database)
 std::vector<Error> buildInto(const std::filesystem::path &sourceDir, const std::filesystem::path &file)
 {
     SQLite::Database database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-    // The file is thrown away when anything fails: a journal would only cost time.
-    database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 8192; PRAGMA foreign_keys = ON");
+    // The file is thrown away when anything fails: a journal would only cost time. References are checked row by row
+    // by the importers, and by foreign_key_check at the end.
+    database.exec("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA page_size = 8192; PRAGMA foreign_keys = OFF");
     createSchema(database, shippedSchema());
     auto errors = fill(database, sourceDir);
     if (errors.empty()) {

@@ -37,6 +37,10 @@ private:
 /// Reads the shipped tables. Throws SQLite::Exception; the store turns it into a code.
 void readShipped(SQLite::Database &database, Catalog &catalog);
 
+/// Its parts that have a file of their own.
+void readPrices(SQLite::Database &database, Catalog &catalog);
+void readRegimes(SQLite::Database &database, Catalog &catalog);
+
 /// Applies the overlay's rows on top: same id replaces, a new id is added, both marked as the user's.
 void readOverlay(SQLite::Database &database, Catalog &catalog);
 

@@ -224,6 +224,8 @@ std::optional<std::string> SourceRow::currency(const char *key, bool required)
 
 void SourceRow::finish()
 {
+    if (m_givenUp)
+        return;
     for (const auto &item : m_row.items()) {
         bool used = false;
         for (const char *key : m_used)

@@ -51,6 +51,7 @@ public:
     const Json *member(const char *key); ///< marks the key as used
 
     void finish();
+    void giveUp() { m_givenUp = true; } ///< the other fields are not read, so finish() has nothing to say
 
 private:
     const Json &m_row;
@@ -58,6 +59,7 @@ private:
     SourceProblems &m_problems;
     std::vector<const char *> m_used;
     bool m_good = true;
+    bool m_givenUp = false;
 };
 
 /// Reads `directory/name.json` and calls `each` for every row. False when the file is missing or not a table.
