@@ -54,7 +54,8 @@ QString fill(const Words &words, const QString &sentence, const std::vector<Argu
         }
         position = close + 1;
     }
-    return filled + QStringView(sentence).mid(position);
+    filled += QStringView(sentence).mid(position);
+    return filled;
 }
 
 QString wordCode(const Words &words, const std::string &code, const std::vector<Argument> &arguments)

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/results/data_table.h"
+
+#include <utility>
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QScrollBar>
+#include <QSortFilterProxyModel>
+#include <QWheelEvent>
+
+namespace powertrain {
+
+DataTable::DataTable(QWidget *parent)
+    : QTableView(parent)
+    , m_model(new TableModel(this))
+    , m_order(new QSortFilterProxyModel(this))
+{
+    m_order->setSourceModel(m_model);
+    m_order->setSortRole(TableModel::SortRole);
+    m_order->setFilterKeyColumn(-1);
+    m_order->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    setModel(m_order);
+    setSortingEnabled(true);
+    horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setStretchLastSection(true);
+    horizontalHeader()->setMinimumSectionSize(60);
+    verticalHeader()->hide();
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setAlternatingRowColors(true);
+    setShowGrid(false);
+    setWordWrap(true);
+    setTabKeyNavigation(false);
+    setFrameShape(QFrame::StyledPanel);
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+}
+
+void DataTable::setContent(TableContent content)
+{
+    m_model->setContent(std::move(content));
+    fitRows();
+}
+
+void DataTable::setTheme(const Theme &theme) { m_model->setTheme(theme); }
+
+void DataTable::setFilter(const QString &text)
+{
+    m_order->setFilterFixedString(text);
+    fitRows();
+}
+
+std::optional<int> DataTable::currentKey() const
+{
+    const QModelIndex index = currentIndex();
+    return index.isValid() ? std::optional(index.data(TableModel::KeyRole).toInt()) : std::nullopt;
+}
+
+void DataTable::selectKey(int key)
+{
+    for (int row = 0; row < m_order->rowCount(); ++row) {
+        if (m_order->index(row, 0).data(TableModel::KeyRole).toInt() == key) {
+            selectRow(row);
+            return;
+        }
+    }
+}
+
+void DataTable::fitRows()
+{
+    const int columns = m_order->columnCount();
+    if (columns == 0)
+        return;
+    const int available = viewport()->width();
+    resizeColumnsToContents();
+    // Text columns give way first; numbers are never cut.
+    int total = 0, textTotal = 0;
+    const std::vector<bool> &numeric = m_model->content().numeric;
+    const auto isText = [&numeric](int column) { return static_cast<std::size_t>(column) >= numeric.size() || !numeric[static_cast<std::size_t>(column)]; };
+    for (int column = 0; column < columns; ++column) {
+        setColumnWidth(column, columnWidth(column) + 14);
+        total += columnWidth(column);
+        if (isText(column))
+            textTotal += columnWidth(column);
+    }
+    if (total > available && textTotal > 0) {
+        const double share = qMax(0.15, 1.0 - static_cast<double>(total - available) / textTotal);
+        for (int column = 0; column < columns; ++column) {
+            if (isText(column))
+                setColumnWidth(column, qMax(90, static_cast<int>(columnWidth(column) * share)));
+        }
+    }
+    resizeRowsToContents();
+    int height = horizontalHeader()->sizeHint().height() + 2 * frameWidth() + 2;
+    const int rows = m_order->rowCount();
+    for (int row = 0; row < rows; ++row) {
+        setRowHeight(row, rowHeight(row) + 6);
+        if (row < m_maximumRows)
+            height += rowHeight(row);
+    }
+    if (horizontalScrollBar()->isVisible())
+        height += horizontalScrollBar()->sizeHint().height();
+    setFixedHeight(qMax(height, horizontalHeader()->sizeHint().height() + 34));
+}
+
+void DataTable::resizeEvent(QResizeEvent *event)
+{
+    QTableView::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        fitRows();
+}
+
+void DataTable::wheelEvent(QWheelEvent *event)
+{
+    // A table that shows all its rows lets the page scroll.
+    if (verticalScrollBar()->maximum() == 0)
+        event->ignore();
+    else
+        QTableView::wheelEvent(event);
+}
+
+void DataTable::keyPressEvent(QKeyEvent *event)
+{
+    if (event == QKeySequence::Copy)
+        copySelection();
+    else if (event->key() == Qt::Key_Escape)
+        event->ignore();
+    else
+        QTableView::keyPressEvent(event);
+}
+
+void DataTable::copySelection() const
+{
+    QStringList lines;
+    for (const QModelIndex &row : selectionModel()->selectedRows()) {
+        QStringList cells;
+        for (int column = 0; column < m_order->columnCount(); ++column)
+            cells += row.siblingAtColumn(column).data().toString();
+        lines += cells.join(QLatin1Char('\t'));
+    }
+    QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+}
+
+} // namespace powertrain

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/results/pages.h"
+
+#include <QLabel>
+
+#include "ui/charts/charts.h"
+#include "ui/results/data_table.h"
+#include "ui/results/result_tables.h"
+#include "ui/text/wording.h"
+#include "ui/wizard/fact_strip.h"
+#include "ui/wizard/form.h"
+
+namespace powertrain {
+
+namespace {
+
+QStringList worded(const Words &words, const std::vector<Message> &messages)
+{
+    QStringList sentences;
+    for (const Message &message : messages)
+        sentences += word(words, message);
+    return sentences;
+}
+
+QString nothingText(const ResultContent &content)
+{
+    return content.proposal.noSolution ? word(content.words, *content.proposal.noSolution)
+                                       : content.words.translate("Powertrain", "There is no plan for these answers.");
+}
+
+} // namespace
+
+OverviewPage::OverviewPage(QWidget *parent)
+    : ResultPage(parent)
+    , m_headline(headingLabel(2, this))
+    , m_facts(new FactStrip(this))
+{
+    add(m_headline);
+    add(m_facts);
+    m_reasons = addSection();
+    m_warnings = addSection();
+    m_bill = addSection();
+    m_articles = addSection();
+}
+
+void OverviewPage::fill(const ResultContent &content)
+{
+    const Words &words = content.words;
+    const Proposal &proposal = content.proposal;
+    setTitle(content.optionIndex == 0 ? resultPageTitle(words, ResultPageId::Overview) : words.translate("Powertrain", "Alternative %1", "page title").arg(content.optionIndex),
+        !content.option ? nothingText(content)
+            : content.optionIndex == 0 ? wordSummary(words, proposal)
+                                       : words.translate("Powertrain", "An alternative that was chosen for a closer look; all pages show it. The recommendation is on the page “All options”."));
+    m_headline->setVisible(content.option);
+    m_facts->setVisible(content.option);
+    m_reasons->setVisible(content.option);
+    m_bill->setVisible(content.option);
+    QStringList warnings = worded(words, proposal.warnings);
+    if (const PlanOption *option = content.option) {
+        m_headline->setText(hardwareText(words, proposal, *option));
+        std::vector<Fact> facts{{words.translate("Powertrain", "Memory per GPU", "fact"), fitText(words, *option)}};
+        facts.push_back({option->time ? words.translate("Powertrain", "Time", "fact: of the training run") : words.translate("Powertrain", "Speed", "fact: of serving"), timeText(words, *option)});
+        if (const CostOption *cost = option->cost())
+            facts.push_back({words.translate("Powertrain", "Cost", "fact"), words.money(cost->total.value)});
+        facts.push_back({words.translate("Powertrain", "Run as", "fact: deployment mode"), word(words, option->deployment)});
+        m_facts->setFacts(std::move(facts));
+        m_reasons->setTitle(words.translate("Powertrain", "Why this one", "heading: reasons"));
+        m_reasons->setPoints(worded(words, option->reasons));
+        m_reasons->setVisible(!option->reasons.empty());
+        warnings += worded(words, option->warnings);
+        m_bill->setTitle(words.translate("Powertrain", "The plan in figures", "heading"));
+        m_bill->setTable(billTable(words, proposal, *option));
+        m_bill->table()->setMaximumRows(30);
+    }
+    warnings.removeDuplicates();
+    m_warnings->setTitle(words.translate("Powertrain", "What to watch", "heading: warnings"));
+    m_warnings->setPoints(warnings);
+    m_warnings->setVisible(!warnings.isEmpty());
+
+    QStringList articles;
+    for (const ArticleSum &sum : proposal.articleSums)
+        articles += word(words, sum.remark);
+    m_articles->setTitle(words.translate("Powertrain", "Compared with the usual rule of thumb", "heading"));
+    m_articles->setPoints(articles);
+    m_articles->setVisible(!articles.isEmpty());
+}
+
+MemoryPage::MemoryPage(QWidget *parent)
+    : ResultPage(parent)
+    , m_chart(new ChartWidget(ChartKind::Memory, this))
+{
+    add(m_chart);
+    m_parts = addSection();
+    m_comparison = addSection();
+    m_time = addSection();
+}
+
+void MemoryPage::fill(const ResultContent &content)
+{
+    const Words &words = content.words;
+    setTitle(words.translate("Powertrain", "Memory of one GPU", "page title"), chartSummary(ChartKind::Memory, content.proposal, words));
+    m_chart->setVisible(chartHasData(ChartKind::Memory, content.proposal));
+    m_chart->setContent(content.proposal, words, content.theme);
+    for (Section *section : {m_parts, m_comparison, m_time})
+        section->setVisible(content.option);
+    if (!content.option)
+        return;
+    const MemoryEstimate &memory = content.option->memory;
+    m_parts->setTitle(words.translate("Powertrain", "%1: what the memory holds", "heading, hardware").arg(hardwareText(words, content.proposal, *content.option)));
+    m_parts->setText(memory.driver.measurements > 0
+            ? words.translate("Powertrain", "The fullest GPU needs %1. The range rests on %n published measurement(s). Peak: %2.", "memory, phase", memory.driver.measurements)
+                  .arg(words.range(memory.driver), word(words, memory.phase))
+            : words.translate("Powertrain", "The fullest GPU needs %1. The range is a planning assumption. Peak: %2.", "memory, phase")
+                  .arg(words.range(memory.driver), word(words, memory.phase)));
+    m_parts->setTable(memoryTable(words, *content.option));
+    m_comparison->setTitle(words.translate("Powertrain", "The options compared", "heading"));
+    m_comparison->setTable(memoryComparisonTable(words, content.proposal));
+    m_time->setTitle(words.translate("Powertrain", "Where the time goes", "heading"));
+    m_time->setTable(timeTable(words, *content.option));
+}
+
+CostPage::CostPage(QWidget *parent)
+    : ResultPage(parent)
+    , m_chart(new ChartWidget(ChartKind::Cost, this))
+{
+    add(m_chart);
+    m_chosen = addSection();
+    m_offers = addSection();
+    m_comparison = addSection();
+}
+
+void CostPage::fill(const ResultContent &content)
+{
+    const Words &words = content.words;
+    setTitle(words.translate("Powertrain", "Cost and billing", "page title"), chartSummary(ChartKind::Cost, content.proposal, words));
+    m_chart->setVisible(chartHasData(ChartKind::Cost, content.proposal));
+    m_chart->setContent(content.proposal, words, content.theme);
+    const CostOption *cost = content.option ? content.option->cost() : nullptr;
+    m_chosen->setVisible(cost);
+    m_offers->setVisible(content.option && !content.option->costs.empty());
+    if (!content.option)
+        return;
+    if (cost) {
+        m_chosen->setTitle(words.translate("Powertrain", "%1, paid %2", "heading: provider, billing mode").arg(providerText(words, content.proposal, cost->providerId), word(words, cost->billing)));
+        m_chosen->setText(words.translate("Powertrain", "Over the whole project: %1.", "amount of money with its range").arg(words.range(cost->total)));
+        QStringList points;
+        if (cost->perMonth)
+            points += words.translate("Powertrain", "Per month: %1", "amount of money").arg(words.money(*cost->perMonth));
+        if (cost->perMillionTokens)
+            points += words.translate("Powertrain", "Per million tokens: %1", "amount of money").arg(words.unitPrice(*cost->perMillionTokens));
+        if (cost->breakEvenUse)
+            points += words.translate("Powertrain", "Pays off against on-demand rental above %1 of the hours.", "percentage").arg(words.percent(*cost->breakEvenUse));
+        m_chosen->setPoints(points + worded(words, cost->remarks));
+        m_chosen->setTable(costItemTable(words, *cost));
+    }
+    m_offers->setTitle(words.translate("Powertrain", "All prices for this hardware", "heading"));
+    m_offers->setTable(costTable(words, content.proposal, *content.option));
+    const ChartTable chart = chartTable(ChartKind::Cost, content.proposal, words);
+    TableContent table;
+    table.headers = chart.header;
+    for (bool numeric : chart.numeric)
+        table.numeric.push_back(numeric);
+    for (const QStringList &row : chart.rows) {
+        TableContent::Row cells;
+        for (const QString &text : row)
+            cells.cells.emplace_back(text);
+        cells.key = static_cast<int>(table.rows.size());
+        table.rows.push_back(std::move(cells));
+    }
+    m_comparison->setTitle(words.translate("Powertrain", "The chart as a table", "heading"));
+    m_comparison->setVisible(!chart.isEmpty());
+    m_comparison->setTable(std::move(table));
+}
+
+} // namespace powertrain

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/results/result_page.h"
+
+class QLineEdit;
+class QPushButton;
+class QTreeView;
+
+namespace powertrain {
+
+class ChartWidget;
+class DerivationModel;
+class FactStrip;
+
+/// What is recommended, and why.
+class OverviewPage : public ResultPage {
+    Q_OBJECT
+public:
+    explicit OverviewPage(QWidget *parent = nullptr);
+
+protected:
+    void fill(const ResultContent &content) override;
+
+private:
+    QLabel *m_headline;
+    FactStrip *m_facts;
+    Section *m_reasons;
+    Section *m_warnings;
+    Section *m_bill;
+    Section *m_articles;
+};
+
+/// What lies in the GPU's memory.
+class MemoryPage : public ResultPage {
+    Q_OBJECT
+public:
+    explicit MemoryPage(QWidget *parent = nullptr);
+
+protected:
+    void fill(const ResultContent &content) override;
+
+private:
+    ChartWidget *m_chart;
+    Section *m_parts;
+    Section *m_comparison;
+    Section *m_time;
+};
+
+/// What it costs, and how to pay.
+class CostPage : public ResultPage {
+    Q_OBJECT
+public:
+    explicit CostPage(QWidget *parent = nullptr);
+
+protected:
+    void fill(const ResultContent &content) override;
+
+private:
+    ChartWidget *m_chart;
+    Section *m_chosen;
+    Section *m_offers;
+    Section *m_comparison;
+};
+
+/// Every accelerator: usable ones by rank, the others with the reason.
+class OptionsPage : public ResultPage {
+    Q_OBJECT
+public:
+    explicit OptionsPage(QWidget *parent = nullptr);
+
+protected:
+    void fill(const ResultContent &content) override;
+
+private:
+    void choose();
+
+    Section *m_options;
+    QPushButton *m_choose;
+    Section *m_rejected;
+    QLineEdit *m_filter;
+};
+
+/// In which way to run it: the seven ways of using a vehicle.
+class DeploymentPage : public ResultPage {
+    Q_OBJECT
+public:
+    explicit DeploymentPage(QWidget *parent = nullptr);
+
+protected:
+    void fill(const ResultContent &content) override;
+
+private:
+    Section *m_modes;
+    Section *m_reasons;
+};
+
+/// The other two corners of the triangle.
+class InfrastructurePage : public ResultPage {
+    Q_OBJECT
+public:
+    explicit InfrastructurePage(QWidget *parent = nullptr);
+
+protected:
+    void fill(const ResultContent &content) override;
+
+private:
+    Section *m_balance;
+    Section *m_storage;
+    Section *m_tiers;
+    Section *m_network;
+};
+
+/// Which rules apply, what they exclude, and what to ask the provider for.
+class CompliancePage : public ResultPage {
+    Q_OBJECT
+public:
+    explicit CompliancePage(QWidget *parent = nullptr);
+
+protected:
+    void fill(const ResultContent &content) override;
+
+private:
+    Section *m_conflicts;
+    Section *m_regimes;
+    Section *m_modes;
+    Section *m_demands;
+    Section *m_evidence;
+    Section *m_disclaimer;
+};
+
+/// Every figure, opened into formula, numbers and source.
+class DerivationPage : public ResultPage {
+    Q_OBJECT
+public:
+    explicit DerivationPage(QWidget *parent = nullptr);
+
+protected:
+    void fill(const ResultContent &content) override;
+
+private:
+    DerivationModel *m_model;
+    QTreeView *m_view;
+};
+
+/// What everything rests on.
+class SourcesPage : public ResultPage {
+    Q_OBJECT
+public:
+    explicit SourcesPage(QWidget *parent = nullptr);
+
+protected:
+    void fill(const ResultContent &content) override;
+
+private:
+    Section *m_assumed;
+    Section *m_sources;
+    Section *m_versions;
+};
+
+} // namespace powertrain

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QWidget>
+
+#include "core/plan/proposal.h"
+#include "ui/results/section.h"
+#include "ui/text/words.h"
+#include "ui/theme/theme.h"
+
+class QLabel;
+class QVBoxLayout;
+
+namespace powertrain {
+
+/// What a page is to show: a proposal, seen from one of its options.
+struct ResultContent {
+    const Proposal &proposal;
+    const PlanOption *option;        ///< nullptr: nothing is recommended
+    int optionIndex;                 ///< 0: the recommendation, then the alternatives
+    const Words &words;
+    const Theme &theme;
+};
+
+/// One page of the result. It shows what it is given, in the language it is given it in.
+class ResultPage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ResultPage(QWidget *parent = nullptr);
+    void setContent(const ResultContent &content);
+
+signals:
+    void optionChosen(int optionIndex);
+
+protected:
+    virtual void fill(const ResultContent &content) = 0;
+    Section *addSection();
+    void add(QWidget *widget);
+    void setTitle(const QString &title, const QString &explanation);
+
+private:
+    QVBoxLayout *m_column;
+    QLabel *m_title;
+    QLabel *m_explanation;
+    std::vector<Section *> m_sections;
+};
+
+enum class ResultPageId { Overview, Memory, Cost, Options, Deployment, Infrastructure, Compliance, Calculation, Sources };
+inline constexpr int kResultPages = 9;
+
+QString resultPageTitle(const Words &words, ResultPageId id);
+ResultPage *makeResultPage(ResultPageId id, QWidget *parent);
+
+} // namespace powertrain

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/plan/proposal.h"
+#include "ui/results/table_model.h"
+#include "ui/text/words.h"
+
+namespace powertrain {
+
+// The proposal's tables, worded. Pure functions of what they are given.
+
+/// "8 × NVIDIA H200".
+QString hardwareText(const Words &words, const Proposal &proposal, const PlanOption &option);
+QString acceleratorText(const Words &words, const Proposal &proposal, const std::string &id);
+QString providerText(const Words &words, const Proposal &proposal, const std::string &id);
+/// Wall time of a training run, or the speed that users get.
+QString timeText(const Words &words, const PlanOption &option);
+QString fitText(const Words &words, const PlanOption &option);
+Role fitRole(Fit fit);
+Role verdictRole(ModeVerdict verdict);
+/// 0: the recommendation; then the alternatives. nullptr beyond the end.
+const PlanOption *optionAt(const Proposal &proposal, int index);
+
+TableContent memoryTable(const Words &words, const PlanOption &option);
+TableContent memoryComparisonTable(const Words &words, const Proposal &proposal);
+TableContent timeTable(const Words &words, const PlanOption &option);
+TableContent billTable(const Words &words, const Proposal &proposal, const PlanOption &option);
+TableContent costTable(const Words &words, const Proposal &proposal, const PlanOption &option);
+TableContent costItemTable(const Words &words, const CostOption &cost);
+TableContent optionTable(const Words &words, const Proposal &proposal, int current);
+TableContent rejectedTable(const Words &words, const Proposal &proposal);
+TableContent deploymentTable(const Words &words, const Proposal &proposal);
+TableContent tierTable(const Words &words, const StoragePlan &plan);
+TableContent networkTable(const Words &words, const NetworkPlan &plan);
+TableContent balanceTable(const Words &words, const Balance &balance);
+TableContent regimeTable(const Words &words, const Proposal &proposal);
+TableContent modeTable(const Words &words, const Proposal &proposal);
+TableContent demandTable(const Words &words, const ComplianceVerdict &verdict);
+TableContent sourceTable(const Words &words, const Proposal &proposal);
+
+} // namespace powertrain

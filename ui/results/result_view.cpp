@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/results/result_view.h"
+
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include "ui/results/result_tables.h"
+
+namespace powertrain {
+
+namespace {
+
+/// Lines of text longer than this are hard to read.
+constexpr int kPageWidth = 1080;
+
+} // namespace
+
+QScrollArea *scrollingPage(QWidget *page, QWidget *parent)
+{
+    auto *area = new QScrollArea(parent);
+    area->setObjectName(QStringLiteral("page"));
+    area->viewport()->setObjectName(QStringLiteral("pageViewport"));
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    page->setMaximumWidth(kPageWidth);
+    area->setAlignment(Qt::AlignHCenter | Qt::AlignTop);
+    area->setWidget(page);
+    return area;
+}
+
+ResultView::ResultView(QWidget *parent)
+    : QWidget(parent)
+    , m_words(Language::English)
+    , m_stack(new QStackedWidget(this))
+{
+    auto *layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_stack);
+}
+
+void ResultView::setProposal(const ProposalPtr &proposal)
+{
+    m_proposal = proposal;
+    if (!proposal || !optionAt(*proposal, m_option))
+        m_option = 0;
+    refresh();
+}
+
+void ResultView::setPage(ResultPageId id)
+{
+    m_current = id;
+    refresh();
+    m_areas[static_cast<std::size_t>(id)]->verticalScrollBar()->setValue(0);
+}
+
+void ResultView::setOption(int index)
+{
+    if (!m_proposal || !optionAt(*m_proposal, index) || index == m_option)
+        return;
+    m_option = index;
+    refresh();
+    emit optionChanged(index);
+}
+
+void ResultView::setTheme(const Theme &theme)
+{
+    m_theme = theme;
+    refresh();
+}
+
+void ResultView::retranslate(const Words &words)
+{
+    m_words = words;
+    refresh();
+}
+
+void ResultView::refresh()
+{
+    if (!m_proposal)
+        return;
+    const auto index = static_cast<std::size_t>(m_current);
+    if (!m_pages[index]) {
+        m_pages[index] = makeResultPage(m_current, this);
+        m_areas[index] = scrollingPage(m_pages[index], m_stack);
+        m_stack->addWidget(m_areas[index]);
+        connect(m_pages[index], &ResultPage::optionChosen, this, &ResultView::setOption);
+    }
+    m_stack->setCurrentWidget(m_areas[index]);
+    m_pages[index]->setContent({*m_proposal, optionAt(*m_proposal, m_option), m_option, m_words, m_theme});
+}
+
+} // namespace powertrain

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+
+#include <QWidget>
+
+#include "ui/results/result_page.h"
+#include "ui/window/engine.h"
+
+class QScrollArea;
+class QStackedWidget;
+
+namespace powertrain {
+
+/// The result's pages. A page is worded only when it is shown: the others wait until they are looked at.
+class ResultView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ResultView(QWidget *parent = nullptr);
+
+    void setProposal(const ProposalPtr &proposal);
+    void setPage(ResultPageId id);
+    ResultPageId pageId() const { return m_current; }
+    ResultPage *page(ResultPageId id) const { return m_pages[static_cast<std::size_t>(id)]; }
+    /// 0: the recommendation, then the alternatives.
+    void setOption(int index);
+    int option() const { return m_option; }
+    void setTheme(const Theme &theme);
+    void retranslate(const Words &words);
+
+signals:
+    void optionChanged(int index);
+
+private:
+    void refresh();
+
+    Words m_words;
+    Theme m_theme = Theme::light();
+    ProposalPtr m_proposal;
+    int m_option = 0;
+    ResultPageId m_current = ResultPageId::Overview;
+    QStackedWidget *m_stack;
+    std::array<ResultPage *, kResultPages> m_pages{};
+    std::array<QScrollArea *, kResultPages> m_areas{};
+};
+
+/// A page that scrolls when it is higher than the window.
+QScrollArea *scrollingPage(QWidget *page, QWidget *parent);
+
+} // namespace powertrain

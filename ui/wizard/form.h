@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <initializer_list>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <QLineEdit>
+#include <QWidget>
+
+#include "core/units/money.h"
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QGridLayout;
+class QLabel;
+class QSpinBox;
+class QToolButton;
+class QVBoxLayout;
+
+namespace powertrain {
+
+/// A label that shows text as it is, never as markup, and wraps.
+QLabel *plainLabel(QWidget *parent = nullptr);
+/// The same in the quiet colour, for explanations.
+QLabel *hintLabel(QWidget *parent = nullptr);
+/// Heading of a page (1) or of a section in it (2).
+QLabel *headingLabel(int level, QWidget *parent = nullptr);
+/// A label's text without the mark of its Alt key.
+QString withoutMnemonic(QString text);
+
+/// Numbers typed with the field's own suffixes: 500M, 2T, 1.5e9, 20亿, 3 万.
+std::optional<double> parseAmount(const QString &text);
+QString amountText(double amount);
+
+class AmountEdit : public QLineEdit {
+    Q_OBJECT
+
+public:
+    explicit AmountEdit(QWidget *parent = nullptr);
+    std::optional<double> amount() const { return parseAmount(text()); }
+    void setAmount(std::optional<double> amount);
+    bool isWrong() const { return !text().trimmed().isEmpty() && !amount(); }
+};
+
+/// Spin boxes and lists that the mouse wheel scrolls past unless they have the focus.
+QSpinBox *countField(int low, int high, int step, QWidget *parent = nullptr);
+QDoubleSpinBox *numberField(double low, double high, double step, int decimals, QWidget *parent = nullptr);
+QComboBox *listField(QWidget *parent = nullptr);
+/// Fills a list anew in another language and keeps what is chosen.
+void fillList(QComboBox *list, const std::vector<std::pair<int, QString>> &entries);
+int chosenIn(const QComboBox *list);
+void chooseIn(QComboBox *list, int id);
+
+/// Questions below one another: label, field, and one explaining line.
+class Form : public QWidget {
+    Q_OBJECT
+
+public:
+    struct Row {
+        QLabel *label = nullptr;
+        QWidget *field = nullptr;
+        QLabel *hint = nullptr;
+
+        /// `label` carries the Alt key; both are the field's accessible name and description as well.
+        void setWords(const QString &labelText, const QString &hintText = {}) const;
+        void setVisible(bool visible) const;
+    };
+
+    explicit Form(QWidget *parent = nullptr);
+    Row add(QWidget *field);
+    /// A tick box, which carries its own label.
+    Row addTick(QCheckBox *box);
+
+private:
+    QGridLayout *m_grid;
+    int m_row = 0;
+};
+
+/// A part of a page that is closed until asked for.
+class Fold : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit Fold(QWidget *content, QWidget *parent = nullptr);
+    void setWords(const QString &title);
+    void setOpen(bool open);
+    bool isOpen() const;
+
+private:
+    QToolButton *m_head;
+    QWidget *m_content;
+};
+
+} // namespace powertrain

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "ui/wizard/form.h"
+#include "ui/wizard/step_page.h"
+
+class QListView;
+
+namespace powertrain {
+
+class ChoiceCards;
+class RegimeList;
+
+/// Step 4: where it may run. Plain questions; the regimes follow from the answers and are shown at once.
+class StepCompliance : public StepPage {
+    Q_OBJECT
+
+public:
+    explicit StepCompliance(const Engine &engine, QWidget *parent = nullptr);
+
+    void load(const Request &request) override;
+    void store(Request &request) const override;
+    void retranslate(const Words &words) override;
+    void showEffect(const Words &words, const Request &request, const Proposal *proposal) override;
+    QWidget *firstField() const override;
+
+private:
+    /// A yes-or-no question: where the answer goes, and the words for it.
+    struct Tick {
+        bool ComplianceAnswer::*answer;
+        const char *text;
+        const char *comment;
+        QCheckBox *box = nullptr;
+    };
+    struct Place {
+        const char *code;
+        const char *text;
+        QCheckBox *box = nullptr;
+    };
+
+    QWidget *tickGroup(std::vector<Tick> &ticks);
+    void showVerdict();
+    Request current() const;
+
+    const Engine &m_engine;
+    Words m_words;
+    Request m_request;                  ///< as last loaded: the verdict depends on the task as well
+
+    QLabel *m_placesHeading;
+    std::vector<Place> m_places;
+    QLabel *m_boundaryHeading;
+    ChoiceCards *m_boundary;
+    QLabel *m_dataHeading;
+    std::vector<Tick> m_data;
+    QLabel *m_operatorHeading;
+    QComboBox *m_industry;
+    QComboBox *m_mlps;
+    QComboBox *m_domestic;
+    Form::Row m_industryRow, m_mlpsRow, m_domesticRow;
+    std::vector<Tick> m_operator;
+    Fold *m_moreFold;
+    std::vector<Tick> m_more;
+    Fold *m_expertFold;
+    RegimeList *m_regimes;
+    QListView *m_regimeView;
+    QLabel *m_verdictHeading;
+    QLabel *m_verdict;
+};
+
+} // namespace powertrain

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/wizard/step_duration.h"
+
+#include <array>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include "ui/text/wording.h"
+#include "ui/wizard/choice_cards.h"
+
+namespace powertrain {
+
+namespace {
+
+/// Currencies to reckon in; prices convert at the catalogue's dated rates.
+constexpr std::array<const char *, 8> kCurrencies{"CNY", "USD", "EUR", "GBP", "HKD", "JPY", "SGD", "INR"};
+
+enum TeamAnswer { Unsaid, Yes, No };
+
+} // namespace
+
+StepDuration::StepDuration(QWidget *parent)
+    : StepPage(parent)
+    , m_pattern(new ChoiceCards(2, this))
+    , m_days(numberField(1, 3650, 1, 0, this))
+    , m_hours(numberField(0.5, 24, 1, 1, this))
+    , m_deadline(numberField(0, 3650, 1, 0, this))
+    , m_budget(new AmountEdit(this))
+    , m_currency(listField(this))
+    , m_rankBy(listField(this))
+    , m_interruptible(new QCheckBox(this))
+    , m_buyAllowed(new QCheckBox(this))
+    , m_opsTeam(listField(this))
+    , m_maxGpus(countField(0, 1'000'000, 8, this))
+    , m_needsOs(new QCheckBox(this))
+    , m_manyJobs(new QCheckBox(this))
+    , m_refresh(new QCheckBox(this))
+{
+    m_pattern->add(static_cast<int>(Pattern::Burst), Glyph::Bolt);
+    m_pattern->add(static_cast<int>(Pattern::Steady), Glyph::Calendar);
+    for (const char *currency : kCurrencies)
+        m_currency->addItem(QLatin1String(currency));
+
+    auto *form = new Form(this);
+    m_daysRow = form->add(m_days);
+    m_hoursRow = form->add(m_hours);
+    m_deadlineRow = form->add(m_deadline);
+    m_budgetRow = form->add(m_budget);
+    m_currencyRow = form->add(m_currency);
+    m_rankByRow = form->add(m_rankBy);
+    m_interruptibleRow = form->addTick(m_interruptible);
+    m_buyAllowedRow = form->addTick(m_buyAllowed);
+    auto *team = new Form;
+    m_opsTeamRow = team->add(m_opsTeam);
+    m_maxGpusRow = team->add(m_maxGpus);
+    m_needsOsRow = team->addTick(m_needsOs);
+    m_manyJobsRow = team->addTick(m_manyJobs);
+    m_refreshRow = team->addTick(m_refresh);
+    m_team = new Fold(team, this);
+
+    column()->addWidget(m_pattern);
+    column()->addSpacing(4);
+    column()->addWidget(form);
+    column()->addWidget(m_team);
+    finishColumn();
+    connectFields();
+}
+
+void StepDuration::connectFields()
+{
+    connect(m_pattern, &ChoiceCards::edited, this, &StepDuration::edited);
+    for (QDoubleSpinBox *field : {m_days, m_hours, m_deadline})
+        connect(field, &QDoubleSpinBox::valueChanged, this, &StepDuration::edited);
+    connect(m_maxGpus, &QSpinBox::valueChanged, this, &StepDuration::edited);
+    connect(m_budget, &QLineEdit::textEdited, this, &StepDuration::edited);
+    for (QComboBox *field : {m_currency, m_rankBy, m_opsTeam})
+        connect(field, &QComboBox::currentIndexChanged, this, &StepDuration::edited);
+    for (QCheckBox *field : {m_interruptible, m_buyAllowed, m_needsOs, m_manyJobs, m_refresh})
+        connect(field, &QCheckBox::toggled, this, &StepDuration::edited);
+}
+
+void StepDuration::load(const Request &request)
+{
+    const DurationAnswer &answer = request.duration;
+    const QSignalBlocker days(m_days), hours(m_hours), deadline(m_deadline), currency(m_currency), interruptible(m_interruptible), buy(m_buyAllowed),
+        gpus(m_maxGpus), os(m_needsOs), jobs(m_manyJobs), refresh(m_refresh);
+    m_pattern->choose(static_cast<int>(answer.pattern));
+    m_days->setValue(answer.days);
+    m_hours->setValue(answer.hoursPerDay);
+    m_deadline->setValue(answer.deadlineDays.value_or(0));
+    m_budget->setAmount(answer.budget ? std::optional(answer.budget->units()) : std::nullopt);
+    const QString code = QString::fromStdString(answer.budget ? answer.budget->currency.text() : request.currency.text());
+    if (m_currency->findText(code) < 0)
+        m_currency->addItem(code);
+    m_currency->setCurrentText(code);
+    chooseIn(m_rankBy, static_cast<int>(request.rankBy));
+    m_interruptible->setChecked(answer.interruptible);
+    m_buyAllowed->setChecked(answer.buyAllowed);
+    chooseIn(m_opsTeam, answer.opsTeam ? (*answer.opsTeam ? Yes : No) : Unsaid);
+    m_maxGpus->setValue(answer.maxGpus.value_or(0));
+    m_needsOs->setChecked(answer.needsOsControl);
+    m_manyJobs->setChecked(answer.platformOfManyJobs);
+    m_refresh->setChecked(answer.refreshWanted);
+}
+
+void StepDuration::store(Request &request) const
+{
+    DurationAnswer &answer = request.duration;
+    answer.pattern = static_cast<Pattern>(m_pattern->chosen());
+    answer.days = m_days->value();
+    answer.hoursPerDay = m_hours->value();
+    answer.deadlineDays = m_deadline->value() > 0 ? std::optional(m_deadline->value()) : std::nullopt;
+    if (const auto currency = Currency::parse(m_currency->currentText().toStdString()))
+        request.currency = *currency;
+    const std::optional<double> budget = m_budget->amount();
+    answer.budget = budget && *budget > 0 ? Money::fromUnits(*budget, request.currency) : std::nullopt;
+    request.rankBy = static_cast<RankBy>(chosenIn(m_rankBy));
+    answer.interruptible = m_interruptible->isChecked();
+    answer.buyAllowed = m_buyAllowed->isChecked();
+    const int team = chosenIn(m_opsTeam);
+    answer.opsTeam = team == Unsaid ? std::nullopt : std::optional(team == Yes);
+    answer.maxGpus = m_maxGpus->value() > 0 ? std::optional(m_maxGpus->value()) : std::nullopt;
+    answer.needsOsControl = m_needsOs->isChecked();
+    answer.platformOfManyJobs = m_manyJobs->isChecked();
+    answer.refreshWanted = m_refresh->isChecked();
+}
+
+void StepDuration::retranslate(const Words &words)
+{
+    setTitle(words.translate("Powertrain", "For how long, and how steadily?"),
+        words.translate("Powertrain", "A short trip is best made in a rented car, a daily commute in one of your own. The length of the project decides how to pay."));
+    m_pattern->card(static_cast<int>(Pattern::Burst))->setWords(word(words, Pattern::Burst),
+        words.translate("Powertrain", "Now and then, started when needed: pay by the second or the hour."));
+    m_pattern->card(static_cast<int>(Pattern::Steady))->setWords(word(words, Pattern::Steady),
+        words.translate("Powertrain", "In use most of the time for months: reserve by the month or year, or buy."));
+    m_daysRow.setWords(words.translate("Powertrain", "&Length of the project (days)", "field"), {});
+    m_hoursRow.setWords(words.translate("Powertrain", "&Hours in use per day", "field"),
+        words.translate("Powertrain", "24 for a service around the clock or a training run that is not switched off."));
+    m_deadlineRow.setWords(words.translate("Powertrain", "Training done within (da&ys)", "field"),
+        words.translate("Powertrain", "More GPUs shorten the run; the plan takes as many as this needs."));
+    m_deadline->setSpecialValueText(words.translate("Powertrain", "no deadline", "a field that is not set"));
+    m_budgetRow.setWords(words.translate("Powertrain", "&Budget", "field: amount of money"),
+        words.translate("Powertrain", "For the whole project. Plans above it are marked. Empty: no limit."));
+    m_budget->setPlaceholderText(words.translate("Powertrain", "for example 200k", "placeholder: an amount of money"));
+    m_currencyRow.setWords(words.translate("Powertrain", "C&urrency", "field"), {});
+    fillList(m_rankBy, {{static_cast<int>(RankBy::Balance), word(words, RankBy::Balance)}, {static_cast<int>(RankBy::Cost), word(words, RankBy::Cost)},
+                           {static_cast<int>(RankBy::Time), word(words, RankBy::Time)}});
+    m_rankByRow.setWords(words.translate("Powertrain", "Best &plan is the one with", "field: ranking"), {});
+    m_interruptibleRow.setWords(words.translate("Powertrain", "The job may be &interrupted"),
+        words.translate("Powertrain", "Spot instances are cheaper by half or more, but can be reclaimed at any time."));
+    m_buyAllowedRow.setWords(words.translate("Powertrain", "Bu&ying hardware is possible"), {});
+    m_team->setWords(words.translate("Powertrain", "About your t&eam", "a part of the page that can be opened"));
+    fillList(m_opsTeam, {{Unsaid, words.translate("Powertrain", "no statement", "answer")}, {Yes, words.translate("Powertrain", "yes", "answer")},
+                            {No, words.translate("Powertrain", "no", "answer")}});
+    m_opsTeamRow.setWords(words.translate("Powertrain", "People to run servers", "field: is there an operations team"), {});
+    m_maxGpusRow.setWords(words.translate("Powertrain", "At most this many GPUs", "field"), {});
+    m_maxGpus->setSpecialValueText(words.translate("Powertrain", "no limit", "a field that is not set"));
+    m_needsOsRow.setWords(words.translate("Powertrain", "Full control of the operating system is needed"), {});
+    m_manyJobsRow.setWords(words.translate("Powertrain", "A platform for many jobs and users is being built"), {});
+    m_refreshRow.setWords(words.translate("Powertrain", "The newest hardware is wanted every few years"), {});
+}
+
+void StepDuration::showEffect(const Words &words, const Request &request, const Proposal *proposal)
+{
+    const double hours = request.duration.days * request.duration.hoursPerDay;
+    const double share = request.duration.hoursPerDay / 24;
+    if (!proposal || !proposal->recommendation || !proposal->recommendation->cost()) {
+        setEffect(words.translate("Powertrain", "Effect: %1 hours of use in all, %2 of the calendar time.").arg(words.count(hours), words.percent(share)));
+        return;
+    }
+    const PlanOption &option = *proposal->recommendation;
+    setEffect(words.translate("Powertrain", "Effect: %1 hours of use in all, %2 of the calendar time. Cheapest then: %3, paid %4.", "hours, share, deployment mode, billing mode")
+                  .arg(words.count(hours), words.percent(share), word(words, option.deployment), word(words, option.cost()->billing)));
+}
+
+QWidget *StepDuration::firstField() const { return m_pattern->card(m_pattern->chosen()); }
+
+} // namespace powertrain

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/wizard/form.h"
+#include "ui/wizard/step_page.h"
+
+class QPushButton;
+
+namespace powertrain {
+
+class ChoiceCards;
+class Dialogs;
+class FactStrip;
+class ModelList;
+
+/// Step 2: which model, and how much of it.
+class StepModel : public StepPage {
+    Q_OBJECT
+
+public:
+    StepModel(const Engine &engine, Dialogs &dialogs, QWidget *parent = nullptr);
+
+    void load(const Request &request) override;
+    void store(Request &request) const override;
+    void retranslate(const Words &words) override;
+    void showEffect(const Words &words, const Request &request, const Proposal *proposal) override;
+    QWidget *firstField() const override;
+
+    /// Takes a config.json; one sentence below the field where it cannot be used.
+    void openConfig(const QString &path);
+
+protected:
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
+
+private:
+    void buildFields();
+    void connectFields();
+    void takeTyped();
+    void takeSize(int card);
+    void showModel();
+    void showWhatMatters();
+    void askForConfig();
+    QString typedName() const;
+
+    const Engine &m_engine;
+    Dialogs &m_dialogs;
+    Words m_words;
+    ModelAnswer m_answer;            ///< which model; the other fields are read from the widgets
+    QString m_problem;
+    Task m_task = Task::FineTune;
+    std::optional<Model> m_model;
+
+    ModelList *m_list;
+    QComboBox *m_name;
+    QPushButton *m_open;
+    QLabel *m_nameLabel;
+    QLabel *m_nameHint;
+    QLabel *m_nameProblem;
+    ChoiceCards *m_size;
+    FactStrip *m_facts;
+    QLabel *m_workHeading;
+    Form *m_training;
+    AmountEdit *m_tokens;
+    QDoubleSpinBox *m_epochs;
+    QSpinBox *m_sequence;
+    QSpinBox *m_batch;
+    Form::Row m_tokensRow, m_epochsRow, m_sequenceRow, m_batchRow;
+    Form *m_servingForm;
+    QSpinBox *m_concurrency;
+    QSpinBox *m_context;
+    QSpinBox *m_input;
+    QSpinBox *m_output;
+    QDoubleSpinBox *m_rate;
+    QDoubleSpinBox *m_ttft;
+    QDoubleSpinBox *m_speed;
+    QComboBox *m_format;
+    QComboBox *m_kvType;
+    Form::Row m_concurrencyRow, m_contextRow, m_inputRow, m_outputRow, m_rateRow, m_ttftRow, m_speedRow, m_formatRow, m_kvTypeRow;
+};
+
+} // namespace powertrain
