@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "app/terminal.h"
+#include "core/plan/compliance.h"
 #include "ui/text/wording.h"
 
 namespace powertrain {
@@ -221,7 +222,9 @@ int show(const Words &words, const Catalog &catalog, const CatalogInvocation &in
 
 int check(const Words &words, const Catalog &catalog, const CatalogInvocation &invocation, const CommonOptions &common)
 {
-    const auto findings = checkCatalog(catalog, common.today);
+    auto findings = checkCatalog(catalog, common.today);
+    const auto triggers = checkRegimeTriggers(catalog.regimes);
+    findings.insert(findings.end(), triggers.begin(), triggers.end());
     if (!invocation.json.empty()) {
         ordered_json list = ordered_json::array();
         for (const Message &finding : findings)
@@ -246,9 +249,12 @@ int runCatalog(const CatalogInvocation &invocation, const CommonOptions &common)
     if (!catalog)
         return kFileTrouble;
     switch (invocation.verb) {
-    case CatalogInvocation::Verb::Show: return show(words, *catalog, invocation);
-    case CatalogInvocation::Verb::Check: return check(words, *catalog, invocation, common);
-    case CatalogInvocation::Verb::List: break;
+    case CatalogInvocation::Verb::Show:
+        return show(words, *catalog, invocation);
+    case CatalogInvocation::Verb::Check:
+        return check(words, *catalog, invocation, common);
+    case CatalogInvocation::Verb::List:
+        break;
     }
     const Listing listing = listTable(words, *catalog, invocation.table);
     return invocation.json.empty() ? writeOutput(words, QStringLiteral("-"), columns(listing.rows))

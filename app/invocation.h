@@ -11,18 +11,21 @@
 namespace powertrain {
 
 /// Exit codes of the command line.
-enum ExitCode : int { kDone = 0, kNoSolution = 1, kBadInput = 2, kFileTrouble = 3 };
+enum ExitCode : int { kDone = 0,
+    kNoSolution = 1,
+    kBadInput = 2,
+    kFileTrouble = 3 };
 
 /// What holds for every command.
 struct CommonOptions {
     Language language = Language::English;
-    std::optional<std::string> overlay;   ///< --overlay FILE
+    std::optional<std::string> overlay; ///< --overlay FILE
     bool noOverlay = false;
-    std::string today;                    ///< ISO date
+    std::string today; ///< ISO date
 };
 
 struct WindowInvocation {
-    std::string project;                  ///< to open; empty: the start page
+    std::string project; ///< to open; empty: the start page
 };
 struct PlanInvocation {
     std::string request;
@@ -33,13 +36,15 @@ struct EstimateInvocation {
     std::string json;
 };
 struct ModelInvocation {
-    std::string subject;                  ///< file, folder or library name
+    std::string subject; ///< file, folder or library name
     std::string json;
 };
 struct CatalogInvocation {
-    enum class Verb { List, Show, Check } verb{};
-    std::string table;                    ///< List: accelerators, models, offers, providers, purchases, services, regimes
-    std::string id;                       ///< Show
+    enum class Verb { List,
+        Show,
+        Check } verb{};
+    std::string table; ///< List: accelerators, models, offers, providers, purchases, services, regimes
+    std::string id;    ///< Show
     std::string json;
 };
 /// Already answered on stdout or stderr: --help, --version, a usage error.

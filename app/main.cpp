@@ -3,12 +3,12 @@
 #include <memory>
 
 #include <QApplication>
-#include <QDir>
-#include <QFileInfo>
+#include <QFile>
 #include <QMessageBox>
 
 #include "app/commands.h"
 #include "app/terminal.h"
+#include "core/catalog/overlay.h"
 #include "ui/settings.h"
 #include "ui/text/wording.h"
 #include "ui/theme/fonts.h"
@@ -37,6 +37,20 @@ void nameApplication()
     QCoreApplication::setApplicationVersion(QStringLiteral(POWERTRAIN_VERSION));
 }
 
+/// The place of the user's own prices, made on the first start. Where it cannot be made the program runs without it.
+std::optional<std::filesystem::path> ownOverlay(const Words &words)
+{
+    const std::filesystem::path path(QFile::encodeName(userOverlayPath()).toStdString());
+    std::error_code missing;
+    if (!std::filesystem::exists(path, missing)) {
+        if (const auto made = createOverlay(path); !made) {
+            complain(word(words, made.error()));
+            return std::nullopt;
+        }
+    }
+    return path;
+}
+
 int runWindow(int &argc, char **argv, const WindowInvocation &invocation, const CommonOptions &common)
 {
     const Words words(common.language);
@@ -52,8 +66,8 @@ int runWindow(int &argc, char **argv, const WindowInvocation &invocation, const 
     std::optional<std::filesystem::path> overlay;
     if (common.overlay)
         overlay = *common.overlay;
-    else if (!common.noOverlay && QFileInfo::exists(userOverlayPath()))
-        overlay = std::filesystem::path(QFile::encodeName(userOverlayPath()).toStdString());
+    else if (!common.noOverlay)
+        overlay = ownOverlay(words);
     const auto opened = openCatalog(std::filesystem::path(QFile::encodeName(shippedCatalogPath()).toStdString()), overlay);
     if (!opened) {
         const QString sentence = word(words, opened.error());

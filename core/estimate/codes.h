@@ -18,6 +18,8 @@ inline constexpr std::string_view kEstimateCodes[] = {
     "estimate.unknown_model",       // {name}: not in the library, and neither a config nor a size is given
     "estimate.unknown_accelerator", // {name}: not in the catalogue
     "estimate.no_accelerator",      // Time cannot be estimated without an accelerator.
+    "estimate.offloaded_serving",   // The speed with weights on the host is not estimated.
+    "estimate.disaggregated",       // The speed of one half of a disaggregated service is not estimated.
     "estimate.wrong_type",          // A value has the wrong type.
     "estimate.out_of_range",        // A value is outside its possible range.
     "estimate.not_finite",          // The case's numbers are so extreme that no finite estimate results.

@@ -10,6 +10,7 @@
 
 #include "core/estimate/memory.h"
 #include "core/estimate/reference_setup.h"
+#include "core/estimate/serving_profile.h"
 #include "core/estimate/time.h"
 #include "core/units/json_text.h"
 
@@ -45,7 +46,7 @@ ordered_json rangeJson(const Range<T> &range, double factor = 1)
 struct Answer {
     ordered_json estimate = ordered_json::object();
     std::vector<std::string> assumed;
-    std::vector<Error> missing;   ///< parts that could not be answered
+    std::vector<Error> missing; ///< parts that could not be answered
     /// figure (and metric) → value per GPU, or of the whole where that is its nature
     std::map<std::string, double> figures;
     double gpus = 1;
@@ -157,8 +158,19 @@ void addTrainingTime(Answer &answer, const Model &model, const CaseSetup &setup)
 
 void addServingSpeed(Answer &answer, const Model &model, const CaseSetup &setup, double kvTokens)
 {
-    if (!setup.card)
+    if (!setup.card) {
+        answer.missing.push_back(Error{Message{"estimate.no_accelerator", {}}, "setup.gpu"});
         return;
+    }
+    // Weights on the host and the halves of a disaggregated service follow other laws than a whole engine on its cards.
+    if (!setup.offload.empty() && setup.offload != "none") {
+        answer.missing.push_back(Error{Message{"estimate.offloaded_serving", {}}, "setup.offload"});
+        return;
+    }
+    if (!setup.role.empty()) {
+        answer.missing.push_back(Error{Message{"estimate.disaggregated", {}}, "setup.role"});
+        return;
+    }
     StepRecorder recorder;
     const auto speed = estimateServingSpeed(model, setup.serving, *setup.card, kvTokens, recorder);
     if (!speed) {
@@ -166,8 +178,10 @@ void addServingSpeed(Answer &answer, const Model &model, const CaseSetup &setup,
         return;
     }
     const bool saturated = setup.serving.load == "saturated" || setup.serving.load == "server";
-    const double replicas = setup.serving.layout.attentionDataParallel ? 1 : std::max(1, setup.serving.layout.dataParallel);
-    const Range<TokensPerSecond> &rate = saturated ? speed->outputSaturated : speed->outputTotal;
+    const double replicas = setup.replicas;
+    const bool single = setup.serving.load == "single_stream";
+    const Range<TokensPerSecond> &rate = saturated ? speed->outputSaturated : single ? speed->outputPerUser
+                                                                                     : speed->outputTotal;
     ordered_json &estimate = answer.estimate;
     estimate["tokens_per_second"] = rangeJson(rate, replicas);
     estimate["tokens_per_second_per_gpu"] = rangeJson(rate, replicas / answer.gpus);
@@ -177,7 +191,7 @@ void addServingSpeed(Answer &answer, const Model &model, const CaseSetup &setup,
     const double in = setup.serving.inputTokens;
     const double out = setup.serving.outputTokens;
     answer.figures["tokens_per_second/output"] = output;
-    answer.figures["tokens_per_second/output_decode_only"] = setup.serving.concurrency / speed->tpot.value.value * replicas;
+    answer.figures["tokens_per_second/output_decode_only"] = (single ? 1 : setup.serving.concurrency) / speed->tpot.value.value * replicas;
     if (out > 0) {
         answer.figures["tokens_per_second/total"] = output * (in + out) / out;
         answer.figures["tokens_per_second/input"] = output * in / out;
@@ -203,13 +217,20 @@ void addServing(Answer &answer, const Model &model, const CaseSetup &setup, cons
     estimate["kv_bytes_per_token_per_gpu"] = serving.kvBytesPerTokenPerGpu.value;
     answer.figures["activation_memory"] = serving.activationPeak.value;
     answer.figures["kv_bytes_per_token"] = serving.kvBytesPerTokenPerGpu.value;
+    // Summed over a group, unequal ranks make the whole model, not the fullest rank times their number.
+    const ServingProfile profile = makeServingProfile(model, setup.serving);
+    answer.figures["weights_memory@total"] = profile.weights.total();
+    if (answer.gpus > 1)
+        answer.figures["memory_peak@total"] = profile.weights.total() + serving.kvNeeded.value * answer.gpus + serving.activationPeak.value;
     if (setup.card && setup.card->capacity) {
         estimate["kv_pool_memory"] = serving.kvPool.value.value;
         estimate["kv_tokens"] = serving.kvTokens;
         estimate["max_concurrency"] = serving.maxConcurrency;
         estimate["fits"] = serving.starts;
         estimate["holds_concurrency"] = serving.holdsConcurrency;
-        answer.figures["kv_pool_memory"] = serving.kvPool.value.value;
+        // Engines without a pool allocate exactly what the asked sequences need.
+        const bool exact = setup.serving.engine == "llama_cpp" || setup.serving.engine == "ollama";
+        answer.figures["kv_pool_memory"] = exact ? serving.kvNeeded.value : serving.kvPool.value.value;
         answer.figures["kv_tokens"] = serving.kvTokens;
         answer.figures["max_concurrency"] = serving.maxConcurrency;
         answer.figures["fits"] = serving.starts ? 1 : 0;
@@ -234,14 +255,19 @@ std::optional<double> estimatedFor(const Answer &answer, const std::string &figu
         found = answer.figures.find(figure);
     if (found == answer.figures.end())
         return std::nullopt;
-    return scope == "total" && isPerGpu(figure) ? found->second * answer.gpus : found->second;
+    if (scope == "total" && isPerGpu(figure)) {
+        const auto sum = answer.figures.find(figure + "@total");
+        return sum != answer.figures.end() ? sum->second : found->second * answer.gpus;
+    }
+    return found->second;
 }
 
 struct Residual {
     std::string figure;
     double reported = 0;
     double estimated = 0;
-    double error() const { return reported != 0 ? (estimated - reported) / std::fabs(reported) : estimated == 0 ? 0 : 1; }
+    double error() const { return reported != 0 ? (estimated - reported) / std::fabs(reported) : estimated == 0 ? 0
+                                                                                                                : 1; }
 };
 
 std::vector<Residual> compare(const json &reported, const Answer &answer)

@@ -15,7 +15,7 @@ using ErrorWording = std::function<std::string(const Error &)>;
 
 /// One input document of `powertrain estimate`: a case, or an array of cases.
 struct CaseDocument {
-    std::string name;   ///< file name, for errors
+    std::string name; ///< file name, for errors
     std::string text;
 };
 

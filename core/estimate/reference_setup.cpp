@@ -16,7 +16,8 @@ using nlohmann::json;
 class Reader {
 public:
     Reader(const json &object, std::vector<std::string> &assumed)
-        : m_object(object), m_assumed(assumed) {}
+        : m_object(object)
+        , m_assumed(assumed) { }
 
     std::optional<double> number(const char *key, double low, double high)
     {
@@ -146,17 +147,35 @@ void readLayout(Reader &reader, Layout &layout, double gpus)
     layout.attentionDataParallel = reader.flag("attention_data_parallel").value_or(false);
 }
 
+bool isMegatron(const TrainingSetup &setup)
+{
+    return setup.framework.find("egatron") != std::string::npos || setup.framework.find("nemo-l") != std::string::npos;
+}
+
+/// How the launchers spread training states when nothing is said: Megatron keeps distributed optimizer states, plain
+/// data parallelism of a whole model over many cards is run under FSDP, adapters under DDP.
+Sharding defaultSharding(const TrainingSetup &setup, double gpus)
+{
+    const Layout &layout = setup.layout;
+    if (gpus <= 1)
+        return Sharding::None;
+    if (isMegatron(setup))
+        return Sharding::MegatronDistributedOptimizer;
+    const bool wholeModel = setup.method == Method::Full || setup.method == Method::Pretrain;
+    return wholeModel && layout.tensorParallel * layout.pipelineParallel * layout.contextParallel == 1 ? Sharding::Fsdp : Sharding::Ddp;
+}
+
 /// States that a source leaves open, as the framework sets them up by default. Sources: Megatron dist_optimizer.md
 /// (fp32 main gradients and master), accelerate's FSDP page (sharded fp32 masters under mixed precision), torchtune
 /// and litgpt (pure bf16), PEFT autocast_adapter_dtype (fp32 adapters).
 void fillStates(Reader &reader, TrainingSetup &setup)
 {
-    const bool megatron = setup.framework.find("egatron") != std::string::npos || setup.framework.find("nemo") != std::string::npos
-        || setup.layout.sharding == Sharding::MegatronDistributedOptimizer;
+    const bool megatron = isMegatron(setup) || setup.layout.sharding == Sharding::MegatronDistributedOptimizer;
     const bool adapter = setup.method == Method::Lora || setup.method == Method::Qlora || setup.method == Method::Dora;
     const bool sharded = setup.layout.sharding == Sharding::Fsdp || setup.layout.sharding == Sharding::Zero1 || setup.layout.sharding == Sharding::Zero2
         || setup.layout.sharding == Sharding::Zero3;
-    const DataType gradients = megatron ? DataType::Fp32 : sharded || adapter ? DataType::Fp32 : DataType::Bf16;
+    const DataType gradients = megatron ? DataType::Fp32 : sharded || adapter ? DataType::Fp32
+                                                                              : DataType::Bf16;
     const DataType master = megatron || sharded ? DataType::Fp32 : DataType::None;
     const DataType states = megatron || sharded || adapter ? DataType::Fp32 : DataType::Bf16;
     setup.gradients = reader.named("grad_dtype", gradients);
@@ -180,9 +199,9 @@ void readTraining(Reader &reader, CaseSetup &result)
     setup.sequenceLength = reader.numberOr("sequence_length", 2048, 1, 1e9);
     setup.layout.microBatch = static_cast<int>(reader.numberOr("micro_batch", 1, 1, 1e6));
     setup.layout.checkpointing = reader.named("checkpointing", Checkpointing::None);
-    setup.layout.sharding = reader.named("sharding", result.gpus > 1 ? Sharding::Ddp : Sharding::None);
     setup.layout.offload = reader.named("offload", Offload::None);
     readLayout(reader, setup.layout, result.gpus);
+    setup.layout.sharding = reader.named("sharding", defaultSharding(setup, result.gpus));
     setup.layout.sequenceParallel = reader.flag("sequence_parallel").value_or(setup.layout.tensorParallel > 1);
     fillStates(reader, setup);
 
@@ -200,8 +219,48 @@ void readTraining(Reader &reader, CaseSetup &result)
     if (!targets.empty())
         setup.loraTargets = targets;
     setup.modulesToSave = reader.texts("modules_to_save");
-    result.tokens = reader.number("tokens", 1, 1e18);
-    setup.tokens = result.tokens.value_or(0);
+    setup.communicationOverlap = reader.flag("communication_overlap");
+    setup.shardingGroup = static_cast<int>(reader.number("sharding_group", 1, 1e6).value_or(0));
+    setup.tokens = reader.number("tokens", 1, 1e18).value_or(0);
+}
+
+/// An engine's own switches. llama.cpp prints its scratch limit in MiB and how many layers lie on the card.
+void readEngineArguments(const json &arguments, ServingSetup &setup)
+{
+    const auto number = [&](const char *key) {
+        const auto found = arguments.find(key);
+        return found != arguments.end() && found->is_number() ? std::clamp(found->get<double>(), 0.0, 1e12) : 0.0;
+    };
+    for (const char *key : {"block_size", "tokens_per_block", "block_tokens"}) {
+        if (number(key) > 0)
+            setup.blockSize = number(key);
+    }
+    if (const auto flash = arguments.find("flash_attn"); flash != arguments.end() && flash->is_boolean())
+        setup.flashAttention = flash->get<bool>();
+    setup.attentionBufferBytes = number("attn_max_batch_mib") * 1048576;
+    if (number("n_ubatch") > 0 && setup.maxBatchedTokens == 0)
+        setup.maxBatchedTokens = number("n_ubatch");
+}
+
+/// One replica: what is not pipeline or data parallel is tensor parallel; engines that split by layers read that
+/// degree as their number of cards. A served group of attention-data-parallel ranks is one replica too.
+void readServingLayout(Reader &reader, CaseSetup &result)
+{
+    Layout &layout = result.serving.layout;
+    readLayout(reader, layout, result.gpus);
+    layout.dataParallel = static_cast<int>(reader.number("data_parallel", 1, 1e6).value_or(1));
+    if (!reader.find("tensor_parallel"))
+        layout.tensorParallel = std::max(1, static_cast<int>(result.gpus / layout.pipelineParallel / layout.dataParallel));
+    if (layout.attentionDataParallel && layout.tensorParallel == 1)
+        layout.tensorParallel = std::max(1, static_cast<int>(result.gpus));
+    result.replicas = layout.attentionDataParallel ? 1 : layout.dataParallel;
+    layout.dataParallel = 1;
+}
+
+/// TensorRT-LLM's FP8 and NVFP4 recipes keep the cache in FP8 (perf-overview.md); elsewhere the engine's 16 bit.
+std::string defaultKvType(const ServingSetup &setup)
+{
+    return setup.engine == "tensorrt_llm" && (setup.weightFormat == "fp8" || setup.weightFormat == "nvfp4") ? "fp8" : std::string();
 }
 
 void readServing(Reader &reader, CaseSetup &result)
@@ -218,6 +277,10 @@ void readServing(Reader &reader, CaseSetup &result)
     if (setup.weightFormat.empty())
         setup.weightFormat = reader.text("weights_dtype");
     setup.kvType = reader.text("kv_dtype");
+    if (setup.kvType.empty() && !defaultKvType(setup).empty()) {
+        setup.kvType = defaultKvType(setup);
+        result.assumed.push_back("kv_dtype=" + setup.kvType);
+    }
     setup.bitsPerWeight = reader.number("bits_per_weight", 0.5, 64);
     setup.memoryFraction = reader.number("memory_fraction", 0.01, 1);
     setup.contextLength = reader.number("context_length", 1, 1e12).value_or(0);
@@ -231,8 +294,12 @@ void readServing(Reader &reader, CaseSetup &result)
     setup.chunkedPrefill = reader.flag("chunked_prefill").value_or(true);
     setup.prefixCaching = reader.flag("prefix_caching").value_or(false);
     setup.load = reader.text("load");
+    setup.gpuMemoryBytes = reader.number("gpu_memory_bytes", 1e6, 1e15);
     result.role = reader.text("role");
-    readLayout(reader, setup.layout, result.gpus);
+    result.offload = reader.text("offload");
+    readServingLayout(reader, result);
+    if (const json *arguments = reader.find("engine_args"); arguments && arguments->is_object())
+        readEngineArguments(*arguments, setup);
 }
 
 /// Several cards joined by " + " are one of each: the smallest one bounds an even split.

@@ -18,11 +18,12 @@ namespace powertrain {
 struct CaseSetup {
     TrainingSetup training;
     ServingSetup serving;
-    std::optional<Accelerator> card;      ///< a copy: the case may state the card's memory itself
+    std::optional<Accelerator> card; ///< a copy: the case may state the card's memory itself
     double gpus = 1;
-    std::optional<double> tokens;
-    std::optional<BytesPerSecond> betweenNodes;   ///< per GPU, one direction
-    std::string role;                     ///< "prefill", "decode", or empty
+    double replicas = 1;                        ///< serving: independent copies of the model
+    std::optional<BytesPerSecond> betweenNodes; ///< per GPU, one direction
+    std::string role;                           ///< "prefill", "decode", or empty
+    std::string offload;                        ///< serving: what lies on the host ("experts", "layers"), or empty
     std::vector<std::string> assumed;
 };
 

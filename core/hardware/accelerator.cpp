@@ -28,14 +28,22 @@ bool Accelerator::isGeForce() const
 std::optional<FlopsPerSecond> Accelerator::peakFor(Precision precision) const
 {
     switch (precision) {
-    case Precision::Fp32: return peak.fp32;
-    case Precision::Tf32: return peak.tf32;
-    case Precision::Bf16: return peak.bf16;
-    case Precision::Fp16: return peak.fp16;
-    case Precision::Fp8: return peak.fp8;
-    case Precision::Fp4: return peak.fp4;
-    case Precision::Int8: return peak.int8;
-    case Precision::Int4: return peak.int4;
+    case Precision::Fp32:
+        return peak.fp32;
+    case Precision::Tf32:
+        return peak.tf32;
+    case Precision::Bf16:
+        return peak.bf16;
+    case Precision::Fp16:
+        return peak.fp16;
+    case Precision::Fp8:
+        return peak.fp8;
+    case Precision::Fp4:
+        return peak.fp4;
+    case Precision::Int8:
+        return peak.int8;
+    case Precision::Int4:
+        return peak.int4;
     }
     return std::nullopt;
 }

@@ -28,7 +28,7 @@ using Derivation = std::vector<DerivationStep>;
 /// In the search the recorder is NoRecorder and every call below compiles to nothing.
 struct NoRecorder {
     static constexpr bool kActive = false;
-    void step(std::string_view, std::string_view, std::initializer_list<Argument>, const Argument &, std::string_view) {}
+    void step(std::string_view, std::string_view, std::initializer_list<Argument>, const Argument &, std::string_view) { }
 };
 
 /// Use inside estimators as
@@ -39,7 +39,7 @@ public:
     static constexpr bool kActive = true;
 
     void step(std::string_view code, std::string_view formula, std::initializer_list<Argument> inputs,
-              const Argument &result, std::string_view source)
+        const Argument &result, std::string_view source)
     {
         m_steps.push_back({std::string(code), std::string(formula), inputs, result, std::string(source)});
     }

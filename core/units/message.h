@@ -11,8 +11,21 @@ namespace powertrain {
 
 /// What an argument's number means, so that the window can show "80 GB" or "3.2 天" in the reader's language.
 enum class Unit {
-    Text, Count, Ratio, Bytes, BytesPerSecond, Flops, FlopsPerSecond, Seconds, Tokens, TokensPerSecond, Parameters,
-    Watts, Money, Bits, PerHour
+    Text,
+    Count,
+    Ratio,
+    Bytes,
+    BytesPerSecond,
+    Flops,
+    FlopsPerSecond,
+    Seconds,
+    Tokens,
+    TokensPerSecond,
+    Parameters,
+    Watts,
+    Money,
+    Bits,
+    PerHour
 };
 
 /// One named value inside a message or a derivation. With Unit::Text only `text` counts; with Unit::Money `text` is

@@ -12,12 +12,25 @@ struct Quantity {
     double value = 0;
 
     constexpr Quantity() = default;
-    constexpr explicit Quantity(double baseUnits) : value(baseUnits) {}
+    constexpr explicit Quantity(double baseUnits)
+        : value(baseUnits) { }
 
     friend constexpr auto operator<=>(const Quantity &, const Quantity &) = default;
-    constexpr Quantity &operator+=(Quantity other) { value += other.value; return *this; }
-    constexpr Quantity &operator-=(Quantity other) { value -= other.value; return *this; }
-    constexpr Quantity &operator*=(double factor) { value *= factor; return *this; }
+    constexpr Quantity &operator+=(Quantity other)
+    {
+        value += other.value;
+        return *this;
+    }
+    constexpr Quantity &operator-=(Quantity other)
+    {
+        value -= other.value;
+        return *this;
+    }
+    constexpr Quantity &operator*=(double factor)
+    {
+        value *= factor;
+        return *this;
+    }
     friend constexpr Quantity operator+(Quantity a, Quantity b) { return Quantity(a.value + b.value); }
     friend constexpr Quantity operator-(Quantity a, Quantity b) { return Quantity(a.value - b.value); }
     friend constexpr Quantity operator*(Quantity a, double factor) { return Quantity(a.value * factor); }
@@ -28,7 +41,7 @@ struct Quantity {
 
 using Bytes = Quantity<struct BytesTag>;
 using BytesPerSecond = Quantity<struct BytesPerSecondTag>;
-using Flops = Quantity<struct FlopsTag>;                    ///< a number of floating-point operations
+using Flops = Quantity<struct FlopsTag>; ///< a number of floating-point operations
 using FlopsPerSecond = Quantity<struct FlopsPerSecondTag>;
 using Seconds = Quantity<struct SecondsTag>;
 using Watts = Quantity<struct WattsTag>;

@@ -20,6 +20,8 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"estimate.unknown_model", QT_TRANSLATE_NOOP("Powertrain", "The model {name} is not in the library, and neither a configuration nor a size is given.")},
     {"estimate.unknown_accelerator", QT_TRANSLATE_NOOP("Powertrain", "The accelerator {name} is not in the catalogue.")},
     {"estimate.no_accelerator", QT_TRANSLATE_NOOP("Powertrain", "Time cannot be estimated without an accelerator.")},
+    {"estimate.offloaded_serving", QT_TRANSLATE_NOOP("Powertrain", "The speed with weights on the host is not estimated.")},
+    {"estimate.disaggregated", QT_TRANSLATE_NOOP("Powertrain", "The speed of one half of a disaggregated service is not estimated.")},
     {"estimate.wrong_type", QT_TRANSLATE_NOOP("Powertrain", "A value has the wrong type.")},
     {"estimate.out_of_range", QT_TRANSLATE_NOOP("Powertrain", "A value is outside its possible range.")},
     {"estimate.not_finite", QT_TRANSLATE_NOOP("Powertrain", "The numbers of this case are so extreme that no estimate results.")},

@@ -98,10 +98,14 @@ QString wordSymbol(const Words &words, const std::string &symbol)
 QString word(const Words &words, Task task)
 {
     switch (task) {
-    case Task::Experiment: return words.translate(kContext, "Experiment or learning", "task");
-    case Task::FineTune: return words.translate(kContext, "Fine-tuning", "task");
-    case Task::Pretrain: return words.translate(kContext, "Pre-training", "task");
-    case Task::Inference: return words.translate(kContext, "Inference", "task");
+    case Task::Experiment:
+        return words.translate(kContext, "Experiment or learning", "task");
+    case Task::FineTune:
+        return words.translate(kContext, "Fine-tuning", "task");
+    case Task::Pretrain:
+        return words.translate(kContext, "Pre-training", "task");
+    case Task::Inference:
+        return words.translate(kContext, "Inference", "task");
     }
     return {};
 }
@@ -109,14 +113,22 @@ QString word(const Words &words, Task task)
 QString word(const Words &words, TuningMethod method)
 {
     switch (method) {
-    case TuningMethod::Full: return words.translate(kContext, "Full parameters", "fine-tuning method");
-    case TuningMethod::Freeze: return words.translate(kContext, "Freeze (last layers only)", "fine-tuning method");
-    case TuningMethod::Lora: return words.translate(kContext, "LoRA", "fine-tuning method");
-    case TuningMethod::Qlora4: return words.translate(kContext, "QLoRA, 4-bit base", "fine-tuning method");
-    case TuningMethod::Qlora8: return words.translate(kContext, "QLoRA, 8-bit base", "fine-tuning method");
-    case TuningMethod::Dora: return words.translate(kContext, "DoRA", "fine-tuning method");
-    case TuningMethod::Adapter: return words.translate(kContext, "Adapter", "fine-tuning method");
-    case TuningMethod::BitFit: return words.translate(kContext, "BitFit (biases only)", "fine-tuning method");
+    case TuningMethod::Full:
+        return words.translate(kContext, "Full parameters", "fine-tuning method");
+    case TuningMethod::Freeze:
+        return words.translate(kContext, "Freeze (last layers only)", "fine-tuning method");
+    case TuningMethod::Lora:
+        return words.translate(kContext, "LoRA", "fine-tuning method");
+    case TuningMethod::Qlora4:
+        return words.translate(kContext, "QLoRA, 4-bit base", "fine-tuning method");
+    case TuningMethod::Qlora8:
+        return words.translate(kContext, "QLoRA, 8-bit base", "fine-tuning method");
+    case TuningMethod::Dora:
+        return words.translate(kContext, "DoRA", "fine-tuning method");
+    case TuningMethod::Adapter:
+        return words.translate(kContext, "Adapter", "fine-tuning method");
+    case TuningMethod::BitFit:
+        return words.translate(kContext, "BitFit (biases only)", "fine-tuning method");
     }
     return {};
 }
@@ -124,10 +136,14 @@ QString word(const Words &words, TuningMethod method)
 QString word(const Words &words, Objective objective)
 {
     switch (objective) {
-    case Objective::Sft: return words.translate(kContext, "Supervised (SFT)", "training objective");
-    case Objective::Dpo: return words.translate(kContext, "Preferences (DPO)", "training objective");
-    case Objective::Ppo: return words.translate(kContext, "Reinforcement learning (PPO)", "training objective");
-    case Objective::Grpo: return words.translate(kContext, "Reinforcement learning (GRPO)", "training objective");
+    case Objective::Sft:
+        return words.translate(kContext, "Supervised (SFT)", "training objective");
+    case Objective::Dpo:
+        return words.translate(kContext, "Preferences (DPO)", "training objective");
+    case Objective::Ppo:
+        return words.translate(kContext, "Reinforcement learning (PPO)", "training objective");
+    case Objective::Grpo:
+        return words.translate(kContext, "Reinforcement learning (GRPO)", "training objective");
     }
     return {};
 }
@@ -135,8 +151,10 @@ QString word(const Words &words, Objective objective)
 QString word(const Words &words, ServingKind kind)
 {
     switch (kind) {
-    case ServingKind::Online: return words.translate(kContext, "Online service", "inference kind");
-    case ServingKind::Batch: return words.translate(kContext, "Batch", "inference kind");
+    case ServingKind::Online:
+        return words.translate(kContext, "Online service", "inference kind");
+    case ServingKind::Batch:
+        return words.translate(kContext, "Batch", "inference kind");
     }
     return {};
 }
@@ -144,8 +162,10 @@ QString word(const Words &words, ServingKind kind)
 QString word(const Words &words, Pattern pattern)
 {
     switch (pattern) {
-    case Pattern::Burst: return words.translate(kContext, "Bursts", "load pattern");
-    case Pattern::Steady: return words.translate(kContext, "Steady", "load pattern");
+    case Pattern::Burst:
+        return words.translate(kContext, "Bursts", "load pattern");
+    case Pattern::Steady:
+        return words.translate(kContext, "Steady", "load pattern");
     }
     return {};
 }
@@ -153,9 +173,12 @@ QString word(const Words &words, Pattern pattern)
 QString word(const Words &words, DataBoundary boundary)
 {
     switch (boundary) {
-    case DataBoundary::MayLeave: return words.translate(kContext, "Data may leave", "data boundary");
-    case DataBoundary::StaysInDomain: return words.translate(kContext, "Data stays in the domain", "data boundary");
-    case DataBoundary::StaysOnPremises: return words.translate(kContext, "Data stays on the premises", "data boundary");
+    case DataBoundary::MayLeave:
+        return words.translate(kContext, "Data may leave", "data boundary");
+    case DataBoundary::StaysInDomain:
+        return words.translate(kContext, "Data stays in the domain", "data boundary");
+    case DataBoundary::StaysOnPremises:
+        return words.translate(kContext, "Data stays on the premises", "data boundary");
     }
     return {};
 }
@@ -163,14 +186,22 @@ QString word(const Words &words, DataBoundary boundary)
 QString word(const Words &words, Industry industry)
 {
     switch (industry) {
-    case Industry::General: return words.translate(kContext, "General", "industry");
-    case Industry::Finance: return words.translate(kContext, "Finance", "industry");
-    case Industry::Health: return words.translate(kContext, "Health", "industry");
-    case Industry::Government: return words.translate(kContext, "Government", "industry");
-    case Industry::Manufacturing: return words.translate(kContext, "Manufacturing", "industry");
-    case Industry::Telecom: return words.translate(kContext, "Telecom", "industry");
-    case Industry::Education: return words.translate(kContext, "Education", "industry");
-    case Industry::Defence: return words.translate(kContext, "Defence", "industry");
+    case Industry::General:
+        return words.translate(kContext, "General", "industry");
+    case Industry::Finance:
+        return words.translate(kContext, "Finance", "industry");
+    case Industry::Health:
+        return words.translate(kContext, "Health", "industry");
+    case Industry::Government:
+        return words.translate(kContext, "Government", "industry");
+    case Industry::Manufacturing:
+        return words.translate(kContext, "Manufacturing", "industry");
+    case Industry::Telecom:
+        return words.translate(kContext, "Telecom", "industry");
+    case Industry::Education:
+        return words.translate(kContext, "Education", "industry");
+    case Industry::Defence:
+        return words.translate(kContext, "Defence", "industry");
     }
     return {};
 }
@@ -178,9 +209,12 @@ QString word(const Words &words, Industry industry)
 QString word(const Words &words, DomesticHardware wish)
 {
     switch (wish) {
-    case DomesticHardware::Indifferent: return words.translate(kContext, "Indifferent", "domestic hardware");
-    case DomesticHardware::Preferred: return words.translate(kContext, "Preferred", "domestic hardware");
-    case DomesticHardware::Required: return words.translate(kContext, "Required", "domestic hardware");
+    case DomesticHardware::Indifferent:
+        return words.translate(kContext, "Indifferent", "domestic hardware");
+    case DomesticHardware::Preferred:
+        return words.translate(kContext, "Preferred", "domestic hardware");
+    case DomesticHardware::Required:
+        return words.translate(kContext, "Required", "domestic hardware");
     }
     return {};
 }
@@ -188,9 +222,12 @@ QString word(const Words &words, DomesticHardware wish)
 QString word(const Words &words, RankBy order)
 {
     switch (order) {
-    case RankBy::Balance: return words.translate(kContext, "Balance of cost and time", "ranking");
-    case RankBy::Cost: return words.translate(kContext, "Lowest cost", "ranking");
-    case RankBy::Time: return words.translate(kContext, "Shortest time", "ranking");
+    case RankBy::Balance:
+        return words.translate(kContext, "Balance of cost and time", "ranking");
+    case RankBy::Cost:
+        return words.translate(kContext, "Lowest cost", "ranking");
+    case RankBy::Time:
+        return words.translate(kContext, "Shortest time", "ranking");
     }
     return {};
 }
@@ -198,18 +235,30 @@ QString word(const Words &words, RankBy order)
 QString word(const Words &words, Optimizer optimizer)
 {
     switch (optimizer) {
-    case Optimizer::AdamW: return words.translate(kContext, "AdamW", "optimizer");
-    case Optimizer::AdamW8bit: return words.translate(kContext, "AdamW, 8-bit states", "optimizer");
-    case Optimizer::PagedAdamW32bit: return words.translate(kContext, "Paged AdamW, 32-bit", "optimizer");
-    case Optimizer::PagedAdamW8bit: return words.translate(kContext, "Paged AdamW, 8-bit", "optimizer");
-    case Optimizer::AdamW4bit: return words.translate(kContext, "AdamW, 4-bit states", "optimizer");
-    case Optimizer::Adafactor: return words.translate(kContext, "Adafactor", "optimizer");
-    case Optimizer::Lion: return words.translate(kContext, "Lion", "optimizer");
-    case Optimizer::Sgd: return words.translate(kContext, "SGD", "optimizer");
-    case Optimizer::SgdMomentum: return words.translate(kContext, "SGD with momentum", "optimizer");
-    case Optimizer::GaloreAdamW: return words.translate(kContext, "GaLore AdamW", "optimizer");
-    case Optimizer::Muon: return words.translate(kContext, "Muon", "optimizer");
-    case Optimizer::AdamInBackward: return words.translate(kContext, "AdamW inside the backward pass", "optimizer");
+    case Optimizer::AdamW:
+        return words.translate(kContext, "AdamW", "optimizer");
+    case Optimizer::AdamW8bit:
+        return words.translate(kContext, "AdamW, 8-bit states", "optimizer");
+    case Optimizer::PagedAdamW32bit:
+        return words.translate(kContext, "Paged AdamW, 32-bit", "optimizer");
+    case Optimizer::PagedAdamW8bit:
+        return words.translate(kContext, "Paged AdamW, 8-bit", "optimizer");
+    case Optimizer::AdamW4bit:
+        return words.translate(kContext, "AdamW, 4-bit states", "optimizer");
+    case Optimizer::Adafactor:
+        return words.translate(kContext, "Adafactor", "optimizer");
+    case Optimizer::Lion:
+        return words.translate(kContext, "Lion", "optimizer");
+    case Optimizer::Sgd:
+        return words.translate(kContext, "SGD", "optimizer");
+    case Optimizer::SgdMomentum:
+        return words.translate(kContext, "SGD with momentum", "optimizer");
+    case Optimizer::GaloreAdamW:
+        return words.translate(kContext, "GaLore AdamW", "optimizer");
+    case Optimizer::Muon:
+        return words.translate(kContext, "Muon", "optimizer");
+    case Optimizer::AdamInBackward:
+        return words.translate(kContext, "AdamW inside the backward pass", "optimizer");
     }
     return {};
 }
@@ -217,14 +266,22 @@ QString word(const Words &words, Optimizer optimizer)
 QString word(const Words &words, Sharding sharding)
 {
     switch (sharding) {
-    case Sharding::None: return words.translate(kContext, "not sharded", "sharding of training states");
-    case Sharding::Ddp: return words.translate(kContext, "DDP", "sharding of training states");
-    case Sharding::Zero1: return words.translate(kContext, "ZeRO-1", "sharding of training states");
-    case Sharding::Zero2: return words.translate(kContext, "ZeRO-2", "sharding of training states");
-    case Sharding::Zero3: return words.translate(kContext, "ZeRO-3", "sharding of training states");
-    case Sharding::Fsdp: return words.translate(kContext, "FSDP", "sharding of training states");
-    case Sharding::FsdpNoMixed: return words.translate(kContext, "FSDP without mixed precision", "sharding of training states");
-    case Sharding::MegatronDistributedOptimizer: return words.translate(kContext, "Megatron distributed optimizer", "sharding of training states");
+    case Sharding::None:
+        return words.translate(kContext, "not sharded", "sharding of training states");
+    case Sharding::Ddp:
+        return words.translate(kContext, "DDP", "sharding of training states");
+    case Sharding::Zero1:
+        return words.translate(kContext, "ZeRO-1", "sharding of training states");
+    case Sharding::Zero2:
+        return words.translate(kContext, "ZeRO-2", "sharding of training states");
+    case Sharding::Zero3:
+        return words.translate(kContext, "ZeRO-3", "sharding of training states");
+    case Sharding::Fsdp:
+        return words.translate(kContext, "FSDP", "sharding of training states");
+    case Sharding::FsdpNoMixed:
+        return words.translate(kContext, "FSDP without mixed precision", "sharding of training states");
+    case Sharding::MegatronDistributedOptimizer:
+        return words.translate(kContext, "Megatron distributed optimizer", "sharding of training states");
     }
     return {};
 }
@@ -232,11 +289,16 @@ QString word(const Words &words, Sharding sharding)
 QString word(const Words &words, Offload offload)
 {
     switch (offload) {
-    case Offload::None: return words.translate(kContext, "no offload", "offload to host memory");
-    case Offload::Optimizer: return words.translate(kContext, "optimizer offloaded", "offload to host memory");
-    case Offload::Parameters: return words.translate(kContext, "weights offloaded", "offload to host memory");
-    case Offload::Both: return words.translate(kContext, "weights and optimizer offloaded", "offload to host memory");
-    case Offload::Activations: return words.translate(kContext, "activations offloaded", "offload to host memory");
+    case Offload::None:
+        return words.translate(kContext, "no offload", "offload to host memory");
+    case Offload::Optimizer:
+        return words.translate(kContext, "optimizer offloaded", "offload to host memory");
+    case Offload::Parameters:
+        return words.translate(kContext, "weights offloaded", "offload to host memory");
+    case Offload::Both:
+        return words.translate(kContext, "weights and optimizer offloaded", "offload to host memory");
+    case Offload::Activations:
+        return words.translate(kContext, "activations offloaded", "offload to host memory");
     }
     return {};
 }
@@ -244,10 +306,14 @@ QString word(const Words &words, Offload offload)
 QString word(const Words &words, Checkpointing checkpointing)
 {
     switch (checkpointing) {
-    case Checkpointing::None: return words.translate(kContext, "no recomputation", "activation checkpointing");
-    case Checkpointing::Selective: return words.translate(kContext, "selective recomputation", "activation checkpointing");
-    case Checkpointing::Full: return words.translate(kContext, "full recomputation", "activation checkpointing");
-    case Checkpointing::Offload: return words.translate(kContext, "recomputation with offload", "activation checkpointing");
+    case Checkpointing::None:
+        return words.translate(kContext, "no recomputation", "activation checkpointing");
+    case Checkpointing::Selective:
+        return words.translate(kContext, "selective recomputation", "activation checkpointing");
+    case Checkpointing::Full:
+        return words.translate(kContext, "full recomputation", "activation checkpointing");
+    case Checkpointing::Offload:
+        return words.translate(kContext, "recomputation with offload", "activation checkpointing");
     }
     return {};
 }
@@ -255,17 +321,28 @@ QString word(const Words &words, Checkpointing checkpointing)
 QString word(const Words &words, MemoryPartKind kind)
 {
     switch (kind) {
-    case MemoryPartKind::Weights: return words.translate(kContext, "Weights", "part of the memory");
-    case MemoryPartKind::Gradients: return words.translate(kContext, "Gradients", "part of the memory");
-    case MemoryPartKind::Optimizer: return words.translate(kContext, "Optimizer states", "part of the memory");
-    case MemoryPartKind::Activations: return words.translate(kContext, "Activations", "part of the memory");
-    case MemoryPartKind::Logits: return words.translate(kContext, "Logits and loss", "part of the memory");
-    case MemoryPartKind::Temporary: return words.translate(kContext, "Temporary buffers", "part of the memory");
-    case MemoryPartKind::KvCache: return words.translate(kContext, "KV cache", "part of the memory");
-    case MemoryPartKind::RecurrentState: return words.translate(kContext, "Recurrent state", "part of the memory");
-    case MemoryPartKind::CudaGraphs: return words.translate(kContext, "CUDA graphs", "part of the memory");
-    case MemoryPartKind::Fragmentation: return words.translate(kContext, "Allocator reserve", "part of the memory");
-    case MemoryPartKind::Runtime: return words.translate(kContext, "Runtime and communication", "part of the memory");
+    case MemoryPartKind::Weights:
+        return words.translate(kContext, "Weights", "part of the memory");
+    case MemoryPartKind::Gradients:
+        return words.translate(kContext, "Gradients", "part of the memory");
+    case MemoryPartKind::Optimizer:
+        return words.translate(kContext, "Optimizer states", "part of the memory");
+    case MemoryPartKind::Activations:
+        return words.translate(kContext, "Activations", "part of the memory");
+    case MemoryPartKind::Logits:
+        return words.translate(kContext, "Logits and loss", "part of the memory");
+    case MemoryPartKind::Temporary:
+        return words.translate(kContext, "Temporary buffers", "part of the memory");
+    case MemoryPartKind::KvCache:
+        return words.translate(kContext, "KV cache", "part of the memory");
+    case MemoryPartKind::RecurrentState:
+        return words.translate(kContext, "Recurrent state", "part of the memory");
+    case MemoryPartKind::CudaGraphs:
+        return words.translate(kContext, "CUDA graphs", "part of the memory");
+    case MemoryPartKind::Fragmentation:
+        return words.translate(kContext, "Allocator reserve", "part of the memory");
+    case MemoryPartKind::Runtime:
+        return words.translate(kContext, "Runtime and communication", "part of the memory");
     }
     return {};
 }
@@ -273,12 +350,18 @@ QString word(const Words &words, MemoryPartKind kind)
 QString word(const Words &words, PeakPhase phase)
 {
     switch (phase) {
-    case PeakPhase::ForwardEnd: return words.translate(kContext, "end of the forward pass", "when memory peaks");
-    case PeakPhase::Loss: return words.translate(kContext, "loss", "when memory peaks");
-    case PeakPhase::Backward: return words.translate(kContext, "backward pass", "when memory peaks");
-    case PeakPhase::OptimizerStep: return words.translate(kContext, "optimizer step", "when memory peaks");
-    case PeakPhase::Load: return words.translate(kContext, "loading the weights", "when memory peaks");
-    case PeakPhase::Serving: return words.translate(kContext, "serving", "when memory peaks");
+    case PeakPhase::ForwardEnd:
+        return words.translate(kContext, "end of the forward pass", "when memory peaks");
+    case PeakPhase::Loss:
+        return words.translate(kContext, "loss", "when memory peaks");
+    case PeakPhase::Backward:
+        return words.translate(kContext, "backward pass", "when memory peaks");
+    case PeakPhase::OptimizerStep:
+        return words.translate(kContext, "optimizer step", "when memory peaks");
+    case PeakPhase::Load:
+        return words.translate(kContext, "loading the weights", "when memory peaks");
+    case PeakPhase::Serving:
+        return words.translate(kContext, "serving", "when memory peaks");
     }
     return {};
 }
@@ -286,10 +369,14 @@ QString word(const Words &words, PeakPhase phase)
 QString word(const Words &words, Fit fit)
 {
     switch (fit) {
-    case Fit::Fits: return words.translate(kContext, "Fits", "memory verdict");
-    case Fit::Tight: return words.translate(kContext, "Fits, but tight", "memory verdict");
-    case Fit::DoesNotFit: return words.translate(kContext, "Does not fit", "memory verdict");
-    case Fit::Unknown: return words.translate(kContext, "Unknown", "memory verdict");
+    case Fit::Fits:
+        return words.translate(kContext, "Fits", "memory verdict");
+    case Fit::Tight:
+        return words.translate(kContext, "Fits, but tight", "memory verdict");
+    case Fit::DoesNotFit:
+        return words.translate(kContext, "Does not fit", "memory verdict");
+    case Fit::Unknown:
+        return words.translate(kContext, "Unknown", "memory verdict");
     }
     return {};
 }
@@ -297,16 +384,26 @@ QString word(const Words &words, Fit fit)
 QString word(const Words &words, TimePartKind kind)
 {
     switch (kind) {
-    case TimePartKind::Compute: return words.translate(kContext, "Matrix multiplications", "part of the time");
-    case TimePartKind::Attention: return words.translate(kContext, "Attention", "part of the time");
-    case TimePartKind::MemoryTraffic: return words.translate(kContext, "Memory traffic", "part of the time");
-    case TimePartKind::TensorParallel: return words.translate(kContext, "Tensor-parallel communication", "part of the time");
-    case TimePartKind::DataParallel: return words.translate(kContext, "Data-parallel communication", "part of the time");
-    case TimePartKind::Pipeline: return words.translate(kContext, "Pipeline bubble", "part of the time");
-    case TimePartKind::ExpertParallel: return words.translate(kContext, "Expert-parallel communication", "part of the time");
-    case TimePartKind::Optimizer: return words.translate(kContext, "Optimizer step", "part of the time");
-    case TimePartKind::Dequantisation: return words.translate(kContext, "Dequantisation", "part of the time");
-    case TimePartKind::HostFloor: return words.translate(kContext, "Host and launch overhead", "part of the time");
+    case TimePartKind::Compute:
+        return words.translate(kContext, "Matrix multiplications", "part of the time");
+    case TimePartKind::Attention:
+        return words.translate(kContext, "Attention", "part of the time");
+    case TimePartKind::MemoryTraffic:
+        return words.translate(kContext, "Memory traffic", "part of the time");
+    case TimePartKind::TensorParallel:
+        return words.translate(kContext, "Tensor-parallel communication", "part of the time");
+    case TimePartKind::DataParallel:
+        return words.translate(kContext, "Data-parallel communication", "part of the time");
+    case TimePartKind::Pipeline:
+        return words.translate(kContext, "Pipeline bubble", "part of the time");
+    case TimePartKind::ExpertParallel:
+        return words.translate(kContext, "Expert-parallel communication", "part of the time");
+    case TimePartKind::Optimizer:
+        return words.translate(kContext, "Optimizer step", "part of the time");
+    case TimePartKind::Dequantisation:
+        return words.translate(kContext, "Dequantisation", "part of the time");
+    case TimePartKind::HostFloor:
+        return words.translate(kContext, "Host and launch overhead", "part of the time");
     }
     return {};
 }
@@ -314,20 +411,34 @@ QString word(const Words &words, TimePartKind kind)
 QString word(const Words &words, BillingMode mode)
 {
     switch (mode) {
-    case BillingMode::OnDemand: return words.translate(kContext, "On demand", "billing mode");
-    case BillingMode::Spot: return words.translate(kContext, "Spot", "billing mode");
-    case BillingMode::OffPeak: return words.translate(kContext, "Off-peak", "billing mode");
-    case BillingMode::Marketplace: return words.translate(kContext, "Marketplace", "billing mode");
-    case BillingMode::Serverless: return words.translate(kContext, "Serverless", "billing mode");
-    case BillingMode::CapacityBlock: return words.translate(kContext, "Capacity block", "billing mode");
-    case BillingMode::Reserved1Month: return words.translate(kContext, "Monthly", "billing mode");
-    case BillingMode::Reserved3Months: return words.translate(kContext, "Reserved, 3 months", "billing mode");
-    case BillingMode::Reserved6Months: return words.translate(kContext, "Reserved, 6 months", "billing mode");
-    case BillingMode::Reserved1Year: return words.translate(kContext, "Reserved, 1 year", "billing mode");
-    case BillingMode::Reserved2Years: return words.translate(kContext, "Reserved, 2 years", "billing mode");
-    case BillingMode::Reserved3Years: return words.translate(kContext, "Reserved, 3 years", "billing mode");
-    case BillingMode::Reserved5Years: return words.translate(kContext, "Reserved, 5 years", "billing mode");
-    case BillingMode::Purchase: return words.translate(kContext, "Purchase", "billing mode");
+    case BillingMode::OnDemand:
+        return words.translate(kContext, "On demand", "billing mode");
+    case BillingMode::Spot:
+        return words.translate(kContext, "Spot", "billing mode");
+    case BillingMode::OffPeak:
+        return words.translate(kContext, "Off-peak", "billing mode");
+    case BillingMode::Marketplace:
+        return words.translate(kContext, "Marketplace", "billing mode");
+    case BillingMode::Serverless:
+        return words.translate(kContext, "Serverless", "billing mode");
+    case BillingMode::CapacityBlock:
+        return words.translate(kContext, "Capacity block", "billing mode");
+    case BillingMode::Reserved1Month:
+        return words.translate(kContext, "Monthly", "billing mode");
+    case BillingMode::Reserved3Months:
+        return words.translate(kContext, "Reserved, 3 months", "billing mode");
+    case BillingMode::Reserved6Months:
+        return words.translate(kContext, "Reserved, 6 months", "billing mode");
+    case BillingMode::Reserved1Year:
+        return words.translate(kContext, "Reserved, 1 year", "billing mode");
+    case BillingMode::Reserved2Years:
+        return words.translate(kContext, "Reserved, 2 years", "billing mode");
+    case BillingMode::Reserved3Years:
+        return words.translate(kContext, "Reserved, 3 years", "billing mode");
+    case BillingMode::Reserved5Years:
+        return words.translate(kContext, "Reserved, 5 years", "billing mode");
+    case BillingMode::Purchase:
+        return words.translate(kContext, "Purchase", "billing mode");
     }
     return {};
 }
@@ -335,13 +446,20 @@ QString word(const Words &words, BillingMode mode)
 QString word(const Words &words, DeploymentMode mode)
 {
     switch (mode) {
-    case DeploymentMode::CloudVm: return words.translate(kContext, "Cloud VM", "deployment mode");
-    case DeploymentMode::CloudContainer: return words.translate(kContext, "Container instance", "deployment mode");
-    case DeploymentMode::ElasticCluster: return words.translate(kContext, "Elastic container cluster", "deployment mode");
-    case DeploymentMode::BareMetal: return words.translate(kContext, "Bare metal", "deployment mode");
-    case DeploymentMode::Appliance: return words.translate(kContext, "All-in-one appliance", "deployment mode");
-    case DeploymentMode::OwnDataCentre: return words.translate(kContext, "Own data centre", "deployment mode");
-    case DeploymentMode::ManagedPlatform: return words.translate(kContext, "Managed platform", "deployment mode");
+    case DeploymentMode::CloudVm:
+        return words.translate(kContext, "Cloud VM", "deployment mode");
+    case DeploymentMode::CloudContainer:
+        return words.translate(kContext, "Container instance", "deployment mode");
+    case DeploymentMode::ElasticCluster:
+        return words.translate(kContext, "Elastic container cluster", "deployment mode");
+    case DeploymentMode::BareMetal:
+        return words.translate(kContext, "Bare metal", "deployment mode");
+    case DeploymentMode::Appliance:
+        return words.translate(kContext, "All-in-one appliance", "deployment mode");
+    case DeploymentMode::OwnDataCentre:
+        return words.translate(kContext, "Own data centre", "deployment mode");
+    case DeploymentMode::ManagedPlatform:
+        return words.translate(kContext, "Managed platform", "deployment mode");
     }
     return {};
 }
@@ -349,11 +467,16 @@ QString word(const Words &words, DeploymentMode mode)
 QString word(const Words &words, ModeVerdict verdict)
 {
     switch (verdict) {
-    case ModeVerdict::Excluded: return words.translate(kContext, "Excluded", "compliance verdict");
-    case ModeVerdict::Discouraged: return words.translate(kContext, "Discouraged", "compliance verdict");
-    case ModeVerdict::Conditional: return words.translate(kContext, "With conditions", "compliance verdict");
-    case ModeVerdict::Allowed: return words.translate(kContext, "Allowed", "compliance verdict");
-    case ModeVerdict::Preferred: return words.translate(kContext, "Preferred", "compliance verdict");
+    case ModeVerdict::Excluded:
+        return words.translate(kContext, "Excluded", "compliance verdict");
+    case ModeVerdict::Discouraged:
+        return words.translate(kContext, "Discouraged", "compliance verdict");
+    case ModeVerdict::Conditional:
+        return words.translate(kContext, "With conditions", "compliance verdict");
+    case ModeVerdict::Allowed:
+        return words.translate(kContext, "Allowed", "compliance verdict");
+    case ModeVerdict::Preferred:
+        return words.translate(kContext, "Preferred", "compliance verdict");
     }
     return {};
 }
@@ -361,16 +484,26 @@ QString word(const Words &words, ModeVerdict verdict)
 QString word(const Words &words, CostItemKind kind)
 {
     switch (kind) {
-    case CostItemKind::Compute: return words.translate(kContext, "Compute", "part of the cost");
-    case CostItemKind::Storage: return words.translate(kContext, "Storage", "part of the cost");
-    case CostItemKind::Electricity: return words.translate(kContext, "Electricity", "part of the cost");
-    case CostItemKind::Staff: return words.translate(kContext, "Staff", "part of the cost");
-    case CostItemKind::Maintenance: return words.translate(kContext, "Maintenance", "part of the cost");
-    case CostItemKind::Colocation: return words.translate(kContext, "Colocation", "part of the cost");
-    case CostItemKind::Hardware: return words.translate(kContext, "Hardware", "part of the cost");
-    case CostItemKind::Installation: return words.translate(kContext, "Installation", "part of the cost");
-    case CostItemKind::ResidualValue: return words.translate(kContext, "Residual value", "part of the cost");
-    case CostItemKind::Rework: return words.translate(kContext, "Rework after interruptions", "part of the cost");
+    case CostItemKind::Compute:
+        return words.translate(kContext, "Compute", "part of the cost");
+    case CostItemKind::Storage:
+        return words.translate(kContext, "Storage", "part of the cost");
+    case CostItemKind::Electricity:
+        return words.translate(kContext, "Electricity", "part of the cost");
+    case CostItemKind::Staff:
+        return words.translate(kContext, "Staff", "part of the cost");
+    case CostItemKind::Maintenance:
+        return words.translate(kContext, "Maintenance", "part of the cost");
+    case CostItemKind::Colocation:
+        return words.translate(kContext, "Colocation", "part of the cost");
+    case CostItemKind::Hardware:
+        return words.translate(kContext, "Hardware", "part of the cost");
+    case CostItemKind::Installation:
+        return words.translate(kContext, "Installation", "part of the cost");
+    case CostItemKind::ResidualValue:
+        return words.translate(kContext, "Residual value", "part of the cost");
+    case CostItemKind::Rework:
+        return words.translate(kContext, "Rework after interruptions", "part of the cost");
     }
     return {};
 }
@@ -378,9 +511,12 @@ QString word(const Words &words, CostItemKind kind)
 QString word(const Words &words, StorageTier tier)
 {
     switch (tier) {
-    case StorageTier::ObjectStore: return words.translate(kContext, "Object store", "storage tier");
-    case StorageTier::LocalNvme: return words.translate(kContext, "Local NVMe", "storage tier");
-    case StorageTier::ParallelFileSystem: return words.translate(kContext, "Parallel file system", "storage tier");
+    case StorageTier::ObjectStore:
+        return words.translate(kContext, "Object store", "storage tier");
+    case StorageTier::LocalNvme:
+        return words.translate(kContext, "Local NVMe", "storage tier");
+    case StorageTier::ParallelFileSystem:
+        return words.translate(kContext, "Parallel file system", "storage tier");
     }
     return {};
 }
@@ -388,9 +524,12 @@ QString word(const Words &words, StorageTier tier)
 QString word(const Words &words, NodeLink link)
 {
     switch (link) {
-    case NodeLink::None: return words.translate(kContext, "One accelerator, no link needed", "link in the node");
-    case NodeLink::Pcie: return words.translate(kContext, "PCIe", "link in the node");
-    case NodeLink::FastLink: return words.translate(kContext, "Fast link (NVLink class)", "link in the node");
+    case NodeLink::None:
+        return words.translate(kContext, "One accelerator, no link needed", "link in the node");
+    case NodeLink::Pcie:
+        return words.translate(kContext, "PCIe", "link in the node");
+    case NodeLink::FastLink:
+        return words.translate(kContext, "Fast link (NVLink class)", "link in the node");
     }
     return {};
 }
@@ -398,12 +537,18 @@ QString word(const Words &words, NodeLink link)
 QString word(const Words &words, FabricClass fabric)
 {
     switch (fabric) {
-    case FabricClass::None: return words.translate(kContext, "One node, no fabric needed", "fabric between nodes");
-    case FabricClass::Ethernet25: return words.translate(kContext, "25 GbE", "fabric between nodes");
-    case FabricClass::Ethernet100: return words.translate(kContext, "100 GbE", "fabric between nodes");
-    case FabricClass::Roce200: return words.translate(kContext, "RoCE, 200–400 Gb/s", "fabric between nodes");
-    case FabricClass::Infiniband400: return words.translate(kContext, "InfiniBand NDR, 400 Gb/s", "fabric between nodes");
-    case FabricClass::RailOptimised: return words.translate(kContext, "Rail-optimised InfiniBand or RoCE, one 400 Gb/s port per accelerator", "fabric between nodes");
+    case FabricClass::None:
+        return words.translate(kContext, "One node, no fabric needed", "fabric between nodes");
+    case FabricClass::Ethernet25:
+        return words.translate(kContext, "25 GbE", "fabric between nodes");
+    case FabricClass::Ethernet100:
+        return words.translate(kContext, "100 GbE", "fabric between nodes");
+    case FabricClass::Roce200:
+        return words.translate(kContext, "RoCE, 200–400 Gb/s", "fabric between nodes");
+    case FabricClass::Infiniband400:
+        return words.translate(kContext, "InfiniBand NDR, 400 Gb/s", "fabric between nodes");
+    case FabricClass::RailOptimised:
+        return words.translate(kContext, "Rail-optimised InfiniBand or RoCE, one 400 Gb/s port per accelerator", "fabric between nodes");
     }
     return {};
 }
@@ -411,9 +556,12 @@ QString word(const Words &words, FabricClass fabric)
 QString word(const Words &words, SizeClass size)
 {
     switch (size) {
-    case SizeClass::Small: return words.translate(kContext, "Family car", "model size class, up to 10B");
-    case SizeClass::Medium: return words.translate(kContext, "Heavy truck", "model size class, 10B to 80B");
-    case SizeClass::Large: return words.translate(kContext, "Freight train", "model size class, above 80B");
+    case SizeClass::Small:
+        return words.translate(kContext, "Family car", "model size class, up to 10B");
+    case SizeClass::Medium:
+        return words.translate(kContext, "Heavy truck", "model size class, 10B to 80B");
+    case SizeClass::Large:
+        return words.translate(kContext, "Freight train", "model size class, above 80B");
     }
     return {};
 }
@@ -421,9 +569,12 @@ QString word(const Words &words, SizeClass size)
 QString word(const Words &words, Balance::Corner corner)
 {
     switch (corner) {
-    case Balance::Corner::Compute: return words.translate(kContext, "Compute", "corner of the iron triangle");
-    case Balance::Corner::Network: return words.translate(kContext, "Network", "corner of the iron triangle");
-    case Balance::Corner::Storage: return words.translate(kContext, "Storage", "corner of the iron triangle");
+    case Balance::Corner::Compute:
+        return words.translate(kContext, "Compute", "corner of the iron triangle");
+    case Balance::Corner::Network:
+        return words.translate(kContext, "Network", "corner of the iron triangle");
+    case Balance::Corner::Storage:
+        return words.translate(kContext, "Storage", "corner of the iron triangle");
     }
     return {};
 }

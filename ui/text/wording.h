@@ -13,10 +13,10 @@ namespace powertrain {
 // The words of everything that core gives as a code. Each function covers every value of its type; a test walks them
 // all in both languages.
 
-QString word(const Words &words, const Message &message);        ///< one sentence
-QString word(const Words &words, const Error &error);            ///< one sentence, with the place in the input
-QString wordStep(const Words &words, const DerivationStep &step);    ///< what the step calculates, one line
-QString wordSymbol(const Words &words, const std::string &symbol);   ///< what an argument's name stands for
+QString word(const Words &words, const Message &message);          ///< one sentence
+QString word(const Words &words, const Error &error);              ///< one sentence, with the place in the input
+QString wordStep(const Words &words, const DerivationStep &step);  ///< what the step calculates, one line
+QString wordSymbol(const Words &words, const std::string &symbol); ///< what an argument's name stands for
 
 QString word(const Words &words, Task task);
 QString word(const Words &words, TuningMethod method);

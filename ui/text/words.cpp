@@ -26,7 +26,9 @@ const QLocale &numberLocale()
 QString significant(double value)
 {
     const double size = std::fabs(value);
-    const int digits = size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.1 || size == 0 ? 2 : 4;
+    const int digits = size >= 100 ? 0 : size >= 10 ? 1
+        : size >= 0.1 || size == 0                  ? 2
+                                                    : 4;
     return numberLocale().toString(value, 'f', digits);
 }
 
@@ -179,25 +181,39 @@ QString Words::unitPrice(Money amount) const
 QString Words::argument(const Argument &value) const
 {
     switch (value.unit) {
-    case Unit::Text: return QString::fromStdString(value.text);
-    case Unit::Count: return std::fabs(value.number - std::round(value.number)) < 1e-9 ? count(value.number) : significant(value.number);
-    case Unit::Ratio: return percent(value.number, value.number < 0.1 ? 1 : 0);
-    case Unit::Bytes: return bytes(Bytes(value.number));
-    case Unit::BytesPerSecond: return bandwidth(BytesPerSecond(value.number));
-    case Unit::Flops: return flops(Flops(value.number));
-    case Unit::FlopsPerSecond: return flopsPerSecond(FlopsPerSecond(value.number));
-    case Unit::Seconds: return duration(Seconds(value.number));
-    case Unit::Tokens: return translate(kContext, "%1 tokens", "an amount of text").arg(count(value.number));
-    case Unit::TokensPerSecond: return tokensPerSecond(TokensPerSecond(value.number));
-    case Unit::Parameters: return parameters(value.number);
-    case Unit::Watts: return value.number >= 1000 ? significant(value.number / 1000) + QStringLiteral("\u00A0kW") : significant(value.number) + QStringLiteral("\u00A0W");
+    case Unit::Text:
+        return QString::fromStdString(value.text);
+    case Unit::Count:
+        return std::fabs(value.number - std::round(value.number)) < 1e-9 ? count(value.number) : significant(value.number);
+    case Unit::Ratio:
+        return percent(value.number, value.number < 0.1 ? 1 : 0);
+    case Unit::Bytes:
+        return bytes(Bytes(value.number));
+    case Unit::BytesPerSecond:
+        return bandwidth(BytesPerSecond(value.number));
+    case Unit::Flops:
+        return flops(Flops(value.number));
+    case Unit::FlopsPerSecond:
+        return flopsPerSecond(FlopsPerSecond(value.number));
+    case Unit::Seconds:
+        return duration(Seconds(value.number));
+    case Unit::Tokens:
+        return translate(kContext, "%1 tokens", "an amount of text").arg(count(value.number));
+    case Unit::TokensPerSecond:
+        return tokensPerSecond(TokensPerSecond(value.number));
+    case Unit::Parameters:
+        return parameters(value.number);
+    case Unit::Watts:
+        return value.number >= 1000 ? significant(value.number / 1000) + QStringLiteral("\u00A0kW") : significant(value.number) + QStringLiteral("\u00A0W");
     case Unit::Money: {
         const auto currency = Currency::parse(value.text);
         const auto amount = currency ? Money::fromUnits(value.number, *currency) : std::nullopt;
         return amount ? (std::fabs(value.number) < 10 ? unitPrice(*amount) : money(*amount)) : QStringLiteral("?");
     }
-    case Unit::Bits: return translate(kContext, "%1 bit", "bits per weight").arg(significant(value.number));
-    case Unit::PerHour: return translate(kContext, "%1 per hour", "a rate").arg(significant(value.number));
+    case Unit::Bits:
+        return translate(kContext, "%1 bit", "bits per weight").arg(significant(value.number));
+    case Unit::PerHour:
+        return translate(kContext, "%1 per hour", "a rate").arg(significant(value.number));
     }
     return {};
 }

@@ -15,7 +15,8 @@ class QTranslator;
 
 namespace powertrain {
 
-enum class Language { English, Chinese };
+enum class Language { English,
+    Chinese };
 
 /// The program's words in one language. A window has one and replaces it when the language is switched; a proposal
 /// has its own, so that it can be printed in either language whatever the window shows.
@@ -36,20 +37,20 @@ public:
     QString pick(const BilingualText &text) const;
 
     // Numbers, with their unit, in this language. Binary units are said as such (80 GiB), decimal ones too (86 GB).
-    QString count(double n) const;                        ///< 1,234,567
+    QString count(double n) const; ///< 1,234,567
     QString decimal(double n, int digits) const;
     QString percent(double ratio, int digits = 0) const;
-    QString bytes(Bytes amount) const;                    ///< GiB, TiB … (memory)
-    QString bytesDecimal(Bytes amount) const;             ///< GB, TB … (files, weights)
+    QString bytes(Bytes amount) const;        ///< GiB, TiB … (memory)
+    QString bytesDecimal(Bytes amount) const; ///< GB, TB … (files, weights)
     QString bandwidth(BytesPerSecond rate) const;
     QString flops(Flops amount) const;
     QString flopsPerSecond(FlopsPerSecond rate) const;
-    QString duration(Seconds time) const;                 ///< "3.2 h", "12 天"
+    QString duration(Seconds time) const; ///< "3.2 h", "12 天"
     QString tokensPerSecond(TokensPerSecond rate) const;
-    QString parameters(double n) const;                   ///< "7.62B", in Chinese "76.2 亿（7.62B）"
-    QString money(Money amount) const;                    ///< "CNY 12,345.67"; ISO code always
-    QString unitPrice(Money amount) const;                ///< up to six decimals
-    QString argument(const Argument &value) const;        ///< by its unit
+    QString parameters(double n) const;            ///< "7.62B", in Chinese "76.2 亿（7.62B）"
+    QString money(Money amount) const;             ///< "CNY 12,345.67"; ISO code always
+    QString unitPrice(Money amount) const;         ///< up to six decimals
+    QString argument(const Argument &value) const; ///< by its unit
     QString range(const Range<Bytes> &range) const;
     QString range(const Range<Seconds> &range) const;
     QString range(const Range<Money> &range) const;

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <fstream>
+#include <functional>
+#include <sstream>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "core/catalog/store.h"
+#include "core/estimate/reference_case.h"
+
+using namespace powertrain;
+using nlohmann::json;
+
+namespace {
+
+const Catalog &catalog()
+{
+    static const CatalogPtr opened = openCatalog(POWERTRAIN_CATALOG)->catalog;
+    return *opened;
+}
+
+std::string wordCode(const Error &error) { return error.message.code; }
+
+json answer(const std::string &text)
+{
+    const auto result = answerCases({{"test.json", text}}, catalog(), wordCode);
+    return result ? json::parse(*result) : json{{"failed", result.error().message.code}};
+}
+
+/// Every number of an answer is finite: nlohmann writes NaN as null.
+bool hasNull(const json &value)
+{
+    if (value.is_null())
+        return true;
+    if (value.is_structured()) {
+        for (const auto &item : value) {
+            if (hasNull(item))
+                return true;
+        }
+    }
+    return false;
+}
+
+json schema()
+{
+    std::ifstream file(POWERTRAIN_RESOURCES "/schema/estimate.schema.json");
+    return json::parse(file);
+}
+
+/// Keys of an answer that the schema does not know.
+std::string unknownKey(const json &object, const json &definition)
+{
+    for (const auto &entry : object.items()) {
+        if (!definition["properties"].contains(entry.key()))
+            return entry.key();
+    }
+    return {};
+}
+
+} // namespace
+
+TEST(ReferenceCase, CountsParametersExactly)
+{
+    // meta-llama/Llama-2-7b-hf: 6,738,415,616 parameters; KV cache 2 × 32 layers × 32 heads × 128 × 2 bytes.
+    const json result = answer(R"({"id": "llama2", "kind": "model", "model": {"name": "x/Llama-2-7b", "config": {"model_type": "llama", "hidden_size": 4096, "intermediate_size": 11008,
+        "num_hidden_layers": 32, "num_attention_heads": 32, "num_key_value_heads": 32, "vocab_size": 32000, "tie_word_embeddings": false}},
+        "reported": [{"figure": "parameters", "value": 6738415616, "scope": "total", "metric": "log"}, {"figure": "kv_bytes_per_token", "value": 524288}]})");
+    EXPECT_EQ(result["id"], "llama2");
+    EXPECT_EQ(result["estimate"]["parameters"], 6738415616);
+    ASSERT_EQ(result["residuals"].size(), 2u);
+    for (const json &residual : result["residuals"])
+        EXPECT_EQ(residual["relative_error"], 0.0) << residual["figure"];
+}
+
+TEST(ReferenceCase, TrainingAnswerHasEveryFigureAndAddsUp)
+{
+    const json result = answer(R"({"kind": "train", "model": {"name": "meta-llama/Llama-3.1-8B"}, "setup": {"method": "lora", "lora_rank": 16, "gpu": "A100-80GB", "gpus": 1,
+        "micro_batch": 1, "sequence_length": 2048, "checkpointing": "full"}})");
+    const json &estimate = result["estimate"];
+    double parts = 0;
+    for (const json &part : estimate["parts"])
+        parts += part["bytes"].get<double>();
+    EXPECT_NEAR(parts, estimate["memory_driver"]["value"].get<double>(), 1);
+    EXPECT_EQ(estimate["fits"], true);
+    for (const char *figure : {"memory_allocated", "memory_reserved", "memory_driver", "memory_peak", "tokens_per_second", "tflops_per_gpu", "mfu", "step_seconds"}) {
+        ASSERT_TRUE(estimate.contains(figure)) << figure;
+        EXPECT_LE(estimate[figure]["low"], estimate[figure]["value"]) << figure;
+        EXPECT_GE(estimate[figure]["high"], estimate[figure]["value"]) << figure;
+    }
+    EXPECT_FALSE(result["assumed"].empty());
+    EXPECT_FALSE(hasNull(result));
+    EXPECT_EQ(unknownKey(result, schema()["definitions"]["answer"]), "");
+    EXPECT_EQ(unknownKey(estimate, schema()["definitions"]["estimate"]), "");
+}
+
+TEST(ReferenceCase, ServingAnswerIsWithinTheSchema)
+{
+    const json result = answer(R"({"kind": "serve", "model": {"name": "Qwen/Qwen3-8B"}, "setup": {"engine": "vllm", "engine_version": "0.19.0", "gpu": "H100-80GB", "gpus": 1,
+        "context_length": 8192, "max_sequences": 1024, "max_batched_tokens": 8192, "memory_fraction": 0.95, "concurrency": 8, "input_tokens": 1024, "output_tokens": 256}})");
+    ASSERT_TRUE(result.contains("estimate")) << result.dump();
+    EXPECT_EQ(result["estimate"]["fits"], true);
+    EXPECT_FALSE(hasNull(result));
+    EXPECT_EQ(unknownKey(result["estimate"], schema()["definitions"]["estimate"]), "");
+}
+
+TEST(ReferenceCase, ArrayGivesASummaryAndKeepsGoingAfterAnError)
+{
+    const json result = answer(R"([{"id": "a", "kind": "model", "model": {"parameters": 7e9}, "reported": [{"figure": "parameters", "value": 7e9}]},
+        {"id": "b", "kind": "train", "model": {"name": "nobody/Nothing"}}, {"id": "c", "kind": "dance", "model": {"parameters": 7e9}}, 7])");
+    ASSERT_EQ(result["cases"].size(), 4u);
+    EXPECT_TRUE(result["cases"][0].contains("estimate"));
+    EXPECT_EQ(result["cases"][1]["error"], "estimate.unknown_model");
+    EXPECT_EQ(result["cases"][2]["error"], "estimate.unknown_kind");
+    EXPECT_EQ(result["cases"][3]["error"], "estimate.not_a_case");
+    EXPECT_EQ(result["summary"]["cases"], 4);
+    EXPECT_EQ(result["summary"]["unanswered"], 3);
+    EXPECT_EQ(result["summary"]["parameters"]["n"], 1);
+}
+
+class HostileCase : public testing::TestWithParam<std::pair<const char *, const char *>> { };
+
+TEST_P(HostileCase, IsRefusedWithItsCode)
+{
+    const json result = answer(GetParam().first);
+    const std::string code = result.contains("failed") ? result["failed"] : result.contains("error") ? result["error"]
+                                                                                                     : json("answered");
+    EXPECT_EQ(code, GetParam().second) << result.dump();
+}
+
+INSTANTIATE_TEST_SUITE_P(Cases, HostileCase,
+    testing::Values(std::pair{"", "estimate.not_json"}, std::pair{"{", "estimate.not_json"}, std::pair{"7", "estimate.not_json"}, std::pair{"{}", "estimate.no_kind"},
+        std::pair{R"({"kind": "train"})", "estimate.no_model"}, std::pair{R"({"kind": 7, "model": {}})", "estimate.no_kind"},
+        std::pair{R"({"kind": "train", "model": {"parameters": 7e9}, "setup": {"gpu": "no such card"}})", "estimate.unknown_accelerator"},
+        std::pair{R"({"kind": "train", "model": {"parameters": 7e9}, "setup": {"micro_batch": "one"}})", "estimate.wrong_type"},
+        std::pair{R"({"kind": "train", "model": {"parameters": 7e9}, "setup": {"sequence_length": -5}})", "estimate.out_of_range"},
+        std::pair{R"({"kind": "train", "model": {"parameters": 7e9}, "setup": {"tensor_parallel": 1e300}})", "estimate.out_of_range"},
+        std::pair{R"({"kind": "train", "model": "seven", "setup": {}})", "estimate.wrong_type"}),
+    [](const auto &info) { return "case" + std::to_string(info.index); });
+
+TEST(ReferenceCase, RefusesDeepNesting)
+{
+    EXPECT_EQ(answer(std::string(100000, '['))["failed"], "estimate.too_deep");
+}
+
+TEST(ReferenceCase, ExtremeSetUpsStayFinite)
+{
+    for (const char *text : {R"({"kind": "serve", "model": {"parameters": 1e13}, "setup": {"engine": "vllm", "gpu": "RTX 4090", "context_length": 1e12, "concurrency": 1e9}})",
+             R"({"kind": "train", "model": {"parameters": 1e13, "active_parameters": 1e9}, "setup": {"gpu": "RTX 4090", "sequence_length": 1e9, "micro_batch": 1000000}})",
+             R"({"kind": "train", "model": {"parameters": 1e6}, "setup": {"gpu": "nvidia-h100-sxm", "gpus": 10000000, "sequence_length": 1}})"})
+        EXPECT_FALSE(hasNull(answer(text))) << text;
+}
