@@ -72,6 +72,7 @@ ServingSetup servingSetupFor(const PlanJob &job, const FoundLayout &found)
     ServingSetup setup = job.servingSetup;
     setup.layout = found.layout;
     setup.weightFormat = found.weightFormat;
+    setup.memoryFraction = found.memoryFraction;
     setup.concurrency = std::max(1.0, std::ceil(job.servingSetup.concurrency / std::max(1, found.replicas)));
     if (setup.requestRate)
         setup.requestRate = *setup.requestRate / std::max(1, found.replicas);

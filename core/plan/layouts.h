@@ -35,11 +35,12 @@ std::vector<int> tensorDegrees(const Architecture &architecture, int limit);
 
 /// A way of doing the job on one kind of card, found by the search.
 struct FoundLayout {
-    Layout layout;                     ///< of one training job, or of one replica
-    LossPath loss = LossPath::Upcast;  ///< training
-    DataType compute = DataType::Bf16; ///< training
-    std::string weightFormat;          ///< serving
-    bool otherFormat = false;          ///< serving: not the asked or stored format
+    Layout layout;                        ///< of one training job, or of one replica
+    LossPath loss = LossPath::Upcast;     ///< training
+    DataType compute = DataType::Bf16;    ///< training
+    std::string weightFormat;             ///< serving
+    bool otherFormat = false;             ///< serving: not the asked or stored format
+    std::optional<double> memoryFraction; ///< serving: lower than the engine's own where that would overrun the card
     int cards = 0;
     int replicas = 1;
     MemoryEstimate memory;

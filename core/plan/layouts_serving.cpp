@@ -15,6 +15,8 @@ namespace {
 constexpr int kPipelines[] = {1, 2, 3, 4, 6, 8};
 /// Ranks over which experts are spread while each keeps its own users.
 constexpr int kAttentionRanks[] = {2, 4, 8, 16, 32, 64};
+/// Tried in turn where the engine's own memory fraction (0.9 … 0.92) overruns the card.
+constexpr double kLowerFractions[] = {0.85, 0.8};
 constexpr int kReplicaRounds = 5;
 /// Compute capability from which NVIDIA's matrix units take FP8 (Ada, Hopper) and FP4 (Blackwell).
 constexpr double kFp8Capability = 8.9;
@@ -130,11 +132,16 @@ std::optional<FoundLayout> LayoutSearch::Serving::tryLayout(const Card &card, st
         }
         if (found.cards > atMostCards)
             return std::nullopt;
-        const ServingSetup setup = servingSetupFor(job, found);
-        if (round == 0 || setup.maxSequences == 0) {
+        ServingSetup setup = servingSetupFor(job, found);
+        found.servingMemory = estimateServingMemory(profiles[format], setup, card.accelerator, recorder);
+        // On small cards an engine's default share leaves too little for its graphs and context beside it.
+        for (const double fraction : kLowerFractions) {
+            if (found.servingMemory->starts || round > 0)
+                break;
+            setup.memoryFraction = found.memoryFraction = fraction;
             found.servingMemory = estimateServingMemory(profiles[format], setup, card.accelerator, recorder);
-            found.memory = found.servingMemory->memory;
         }
+        found.memory = found.servingMemory->memory;
         if (!found.servingMemory->starts) {
             if (!nearest.tooSmall || found.memory.driver.value < nearest.tooSmall->memory.driver.value)
                 nearest.tooSmall = found;

@@ -66,11 +66,11 @@ bool LayoutSearch::Training::setBatch(Layout &layout, int microBatch) const
     return true;
 }
 
-bool LayoutSearch::Training::fits(const Card &card, FoundLayout &found) const
+bool LayoutSearch::Training::fits(const Card &card, FoundLayout &found, bool tightToo) const
 {
     NoRecorder recorder;
     found.memory = estimateTrainingMemory(profile, setupFor(job, found), card.accelerator, recorder);
-    return found.memory.fit == Fit::Fits || found.memory.fit == Fit::Tight;
+    return found.memory.fit == Fit::Fits || (tightToo && found.memory.fit == Fit::Tight);
 }
 
 bool LayoutSearch::Training::estimateTime(const Card &card, FoundLayout &found) const
@@ -100,35 +100,40 @@ FoundLayout LayoutSearch::Training::laidOut(const Card &card, const Shape &shape
     return found;
 }
 
-/// The fastest fitting way to run `shape` on `devices` devices. For each micro-batch the least recomputation that fits
-/// is the fastest; a fused loss is only taken where the usual one leaves no room.
+/// The fastest way to run `shape` on `devices` devices that fits. For each micro-batch the least recomputation that
+/// fits is the fastest. Room to spare comes before speed, and the usual loss before a fused one: a tight fit is a risk
+/// that a user meets as a crash.
 std::optional<FoundLayout> LayoutSearch::Training::bestAt(const Card &card, const Shape &shape, int devices) const
 {
     if (devices % (shape.modelDevices() * shape.expert) != 0)
         return std::nullopt;
     FoundLayout base = laidOut(card, shape, devices);
-    std::optional<FoundLayout> best;
-    for (const LossPath loss : {base.loss, LossPath::Fused}) {
-        base.loss = loss;
-        std::size_t least = 0;
-        for (const int microBatch : kMicroBatches) {
-            if (!setBatch(base.layout, microBatch))
-                break;
-            while (least < std::size(kCheckpointing)) {
-                base.layout.checkpointing = kCheckpointing[least];
-                if (fits(card, base))
-                    break;
-                ++least;
-            }
-            if (least == std::size(kCheckpointing))
-                break;
-            if (!estimateTime(card, base))
-                return std::nullopt;
-            if (!best || base.time->tokensPerSecond.value > best->time->tokensPerSecond.value)
-                best = base;
+    for (const bool tightToo : {false, true}) {
+        for (const LossPath loss : {job.trainingSetup.loss, LossPath::Fused}) {
+            base.loss = loss;
+            if (auto best = fastestAt(card, base, tightToo))
+                return best;
         }
-        if (best)
+    }
+    return std::nullopt;
+}
+
+std::optional<FoundLayout> LayoutSearch::Training::fastestAt(const Card &card, FoundLayout base, bool tightToo) const
+{
+    std::optional<FoundLayout> best;
+    std::size_t least = 0;
+    for (const int microBatch : kMicroBatches) {
+        if (!setBatch(base.layout, microBatch))
             break;
+        for (; least < std::size(kCheckpointing); ++least) {
+            base.layout.checkpointing = kCheckpointing[least];
+            if (fits(card, base, tightToo))
+                break;
+        }
+        if (least == std::size(kCheckpointing) || !estimateTime(card, base))
+            break;
+        if (!best || base.time->tokensPerSecond.value > best->time->tokensPerSecond.value)
+            best = base;
     }
     return best;
 }
@@ -377,7 +382,7 @@ void LayoutSearch::Training::explainFailure(const Card &card, const std::vector<
         FoundLayout found = laidOut(card, shape, devices);
         found.loss = LossPath::Fused;
         found.layout.checkpointing = Checkpointing::Full;
-        fitted = fits(card, found) || fitted;
+        fitted = fits(card, found, true) || fitted;
         if (!closest || found.memory.driver.value < closest->memory.driver.value)
             closest = std::move(found);
     }

@@ -126,6 +126,7 @@ PlanOption Planner::optionFrom(const Accelerator &card, FoundLayout &&found) con
     option.compute = found.compute;
     option.weightFormat = std::move(found.weightFormat);
     option.substituteFormat = found.otherFormat;
+    option.memoryFraction = found.memoryFraction;
     option.memory = std::move(found.memory);
     option.servingMemory = std::move(found.servingMemory);
     option.time = std::move(found.time);
@@ -179,9 +180,11 @@ void Planner::choose(std::vector<PlanOption> &options)
 {
     const bool byTime = m_proposal.request.rankBy == RankBy::Time;
     std::vector<PlanOption> pool = std::move(options);
-    if (byTime)
+    if (byTime) {
         std::move(m_larger.begin(), m_larger.end(), std::back_inserter(pool));
-    rank(pool, job(), m_catalog);
+        m_larger.clear();
+    }
+    rank(pool, m_larger, job(), m_catalog);
     std::set<std::string> shown;
     int place = 0;
     std::vector<PlanOption> otherCounts;
@@ -200,11 +203,9 @@ void Planner::choose(std::vector<PlanOption> &options)
         else
             m_proposal.rejected.push_back(rankedLower(option, *m_proposal.recommendation, place));
     }
-    if (!byTime) {
-        for (PlanOption &option : m_larger) {
-            if (option.acceleratorId == m_proposal.recommendation->acceleratorId)
-                otherCounts.push_back(std::move(option));
-        }
+    for (PlanOption &option : m_larger) {
+        if (option.acceleratorId == m_proposal.recommendation->acceleratorId)
+            otherCounts.push_back(std::move(option));
     }
     std::sort(otherCounts.begin(), otherCounts.end(), [](const PlanOption &a, const PlanOption &b) { return a.count < b.count; });
     std::move(otherCounts.begin(), otherCounts.end(), std::back_inserter(m_proposal.alternatives));
@@ -242,6 +243,7 @@ void Planner::recordRecommendation(const Accelerator &card)
     found.loss = best.loss;
     found.compute = best.compute;
     found.weightFormat = best.weightFormat;
+    found.memoryFraction = best.memoryFraction;
     found.replicas = best.replicas;
     StepRecorder memory, time;
     if (job().training) {

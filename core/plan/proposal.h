@@ -41,6 +41,7 @@ struct PlanOption {
     DataType compute = DataType::Bf16;        ///< training: what the matrix units compute in
     std::string weightFormat;                 ///< serving: format of the weights
     bool substituteFormat = false;            ///< serving: not the asked or stored format, because the card lacks or cannot hold it
+    std::optional<double> memoryFraction;     ///< serving: to be given to the engine where its default overruns the card
     MemoryEstimate memory;
     std::optional<ServingMemory> servingMemory;
     std::optional<TrainingTime> time;

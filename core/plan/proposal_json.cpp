@@ -218,6 +218,7 @@ Json optionJson(const PlanOption &option, bool training)
     if (!training) {
         json["weight_format"] = option.weightFormat;
         json["substitute_format"] = option.substituteFormat;
+        json["memory_fraction"] = option.memoryFraction ? number(*option.memoryFraction) : Json(nullptr);
     }
     json["deployment_mode"] = nameOf(option.deployment);
     const CostOption *cost = option.cost();

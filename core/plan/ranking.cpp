@@ -58,7 +58,7 @@ int tierOf(const PlanOption &option, const Request &request)
 
 } // namespace
 
-void rank(std::vector<PlanOption> &options, const PlanJob &job, const Catalog &catalog)
+void rank(std::vector<PlanOption> &options, std::vector<PlanOption> &others, const PlanJob &job, const Catalog &catalog)
 {
     const Request &request = *job.request;
     double leastCost = std::numeric_limits<double>::infinity();
@@ -69,7 +69,7 @@ void rank(std::vector<PlanOption> &options, const PlanJob &job, const Catalog &c
         if (const auto seconds = countedSeconds(option, job))
             leastTime = std::min(leastTime, *seconds);
     }
-    for (PlanOption &option : options) {
+    const auto setScore = [&](PlanOption &option) {
         const CostOption *cost = option.cost();
         // Without prices fewer cards stand in for a lower cost; such options never meet priced ones in the order.
         const double costValue = cost ? (std::isfinite(leastCost) ? cost->total.value.units() / leastCost : 1) : option.count;
@@ -93,7 +93,9 @@ void rank(std::vector<PlanOption> &options, const PlanJob &job, const Catalog &c
         }
         if (!std::isfinite(option.score))
             option.score = std::numeric_limits<double>::max();
-    }
+    };
+    std::for_each(options.begin(), options.end(), setScore);
+    std::for_each(others.begin(), others.end(), setScore);
     std::sort(options.begin(), options.end(), [&request](const PlanOption &a, const PlanOption &b) {
         const auto key = [&request](const PlanOption &o) { return std::make_tuple(tierOf(o, request), o.score, rawSeconds(o).value_or(0), o.count); };
         const auto ka = key(a), kb = key(b);

@@ -14,7 +14,8 @@ namespace powertrain {
 ///     time:    wall time of the run, or seconds per token of one user
 ///     balance: cost × time, each divided by the smallest among the options; a run that ends within a tenth of the
 ///              time allowed, or an answer faster than anyone reads, gains nothing by being faster still.
-/// Sets each option's score. The order is total: equal options stand by accelerator id and count.
-void rank(std::vector<PlanOption> &options, const PlanJob &job, const Catalog &catalog);
+/// Sets each option's score. The order is total: equal options stand by accelerator id and count. `others` (further
+/// counts of the same cards) get scores on the same scale and keep their order.
+void rank(std::vector<PlanOption> &options, std::vector<PlanOption> &others, const PlanJob &job, const Catalog &catalog);
 
 } // namespace powertrain
