@@ -108,17 +108,20 @@ std::optional<FoundLayout> LayoutSearch::Training::bestAt(const Card &card, cons
     if (devices % (shape.modelDevices() * shape.expert) != 0)
         return std::nullopt;
     FoundLayout base = laidOut(card, shape, devices);
+    bool sawTight = false;
     for (const bool tightToo : {false, true}) {
+        if (tightToo && !sawTight)
+            break;
         for (const LossPath loss : {job.trainingSetup.loss, LossPath::Fused}) {
             base.loss = loss;
-            if (auto best = fastestAt(card, base, tightToo))
+            if (auto best = fastestAt(card, base, tightToo, sawTight))
                 return best;
         }
     }
     return std::nullopt;
 }
 
-std::optional<FoundLayout> LayoutSearch::Training::fastestAt(const Card &card, FoundLayout base, bool tightToo) const
+std::optional<FoundLayout> LayoutSearch::Training::fastestAt(const Card &card, FoundLayout base, bool tightToo, bool &sawTight) const
 {
     std::optional<FoundLayout> best;
     std::size_t least = 0;
@@ -129,6 +132,7 @@ std::optional<FoundLayout> LayoutSearch::Training::fastestAt(const Card &card, F
             base.layout.checkpointing = kCheckpointing[least];
             if (fits(card, base, tightToo))
                 break;
+            sawTight = sawTight || base.memory.fit == Fit::Tight;
         }
         if (least == std::size(kCheckpointing) || !estimateTime(card, base))
             break;

@@ -33,7 +33,7 @@ private:
     FoundLayout laidOut(const Card &card, const Shape &shape, int devices) const;
     std::optional<FoundLayout> bestAt(const Card &card, const Shape &shape, int devices) const;
     bool setBatch(Layout &layout, int microBatch) const;
-    std::optional<FoundLayout> fastestAt(const Card &card, FoundLayout base, bool tightToo) const;
+    std::optional<FoundLayout> fastestAt(const Card &card, FoundLayout base, bool tightToo, bool &sawTight) const;
     bool fits(const Card &card, FoundLayout &found, bool tightToo) const;
     bool estimateTime(const Card &card, FoundLayout &found) const;
     int unitOf(const Card &card, const Shape &shape) const;

@@ -161,7 +161,9 @@ bool Planner::searchAll()
         bool any = false;
         for (FoundLayout &found : result.found) {
             PlanOption option = optionFrom(card, std::move(found));
-            if (!m_pricing->price(option, card, storageOf(option)))
+            // Larger counts are priced when it is known whose they are, unless they compete.
+            const bool later = any && m_proposal.request.rankBy != RankBy::Time;
+            if (!later && !m_pricing->price(option, card, storageOf(option)))
                 continue;
             (any ? m_larger : m_smallest).push_back(std::move(option));
             any = true;
@@ -184,7 +186,13 @@ void Planner::choose(std::vector<PlanOption> &options)
         std::move(m_larger.begin(), m_larger.end(), std::back_inserter(pool));
         m_larger.clear();
     }
-    rank(pool, m_larger, job(), m_catalog);
+    std::vector<PlanOption> others;
+    rank(pool, others, job(), m_catalog);
+    for (PlanOption &option : m_larger) {
+        if (option.acceleratorId == pool.front().acceleratorId && m_pricing->price(option, accelerator(option.acceleratorId), storageOf(option)))
+            others.push_back(std::move(option));
+    }
+    rank(pool, others, job(), m_catalog);
     std::set<std::string> shown;
     int place = 0;
     std::vector<PlanOption> otherCounts;
@@ -203,10 +211,7 @@ void Planner::choose(std::vector<PlanOption> &options)
         else
             m_proposal.rejected.push_back(rankedLower(option, *m_proposal.recommendation, place));
     }
-    for (PlanOption &option : m_larger) {
-        if (option.acceleratorId == m_proposal.recommendation->acceleratorId)
-            otherCounts.push_back(std::move(option));
-    }
+    std::move(others.begin(), others.end(), std::back_inserter(otherCounts));
     std::sort(otherCounts.begin(), otherCounts.end(), [](const PlanOption &a, const PlanOption &b) { return a.count < b.count; });
     std::move(otherCounts.begin(), otherCounts.end(), std::back_inserter(m_proposal.alternatives));
 
