@@ -112,6 +112,9 @@ void ChartMarks::paintBar(QPainter &painter, const BarMark &bar, int row) const
     const double middle = (top + bottom) / 2;
     const double height = bottom - top;
 
+    painter.setPen(m_theme.color(Role::Text));
+    painter.drawText(QPointF(place(0, row).x() - metrics.height() * 0.55 - metrics.horizontalAdvance(bar.label), middle + metrics.ascent() * 0.38), bar.label);
+
     for (const BarMark::Segment &segment : bar.segments) {
         const QRectF area(QPointF(place(segment.from, row).x(), top), QPointF(place(segment.to, row).x(), bottom));
         if (segment.hatched)

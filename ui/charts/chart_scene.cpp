@@ -20,6 +20,7 @@ namespace powertrain {
 namespace {
 
 constexpr double kGiB = 1073741824.0;
+constexpr double kLongestLabel = 16; // times the letters' size
 
 /// The smallest of 1, 2, 2.5, 5 … × 10^n with which at most six steps reach `end`.
 double tickStep(double end)
@@ -178,12 +179,11 @@ void ChartScene::setContent(ChartKind kind, const Proposal &proposal, const Word
     if (!chartHasData(kind, proposal))
         return;
     QList<BarMark> bars;
-    QStringList labels;
     double highest = 0;
     double behind = 0; // room for what is written behind the longest bar
     const auto add = [&](BarMark mark, const QString &label) {
         highest = std::max({highest, mark.high, mark.capacity.value_or(0), mark.segments.isEmpty() ? 0.0 : mark.segments.last().to});
-        labels << label;
+        mark.label = QFontMetricsF(font).elidedText(label, Qt::ElideMiddle, font.pixelSize() * kLongestLabel);
         bars.append(std::move(mark));
     };
     if (kind == ChartKind::Memory) {
@@ -191,18 +191,18 @@ void ChartScene::setContent(ChartKind kind, const Proposal &proposal, const Word
         for (const MemoryChartData::Bar &bar : data.bars)
             add(memoryMark(bar, data, words, theme), bar.label);
         behind = 1.18;
-        fill(std::move(bars), memoryLegend(data, words, theme), labels, highest * behind, words.translate("Powertrain", "GiB per GPU", "axis of the memory chart"));
+        fill(std::move(bars), memoryLegend(data, words, theme), highest * behind, words.translate("Powertrain", "GiB per GPU", "axis of the memory chart"));
     } else {
         const CostChartData data = costChartData(proposal, words);
         for (const CostChartData::Bar &bar : data.bars)
             add(costMark(bar, words, theme), bar.label);
         behind = 1.24;
-        fill(std::move(bars), costLegend(data, words, theme), labels, highest * behind,
+        fill(std::move(bars), costLegend(data, words, theme), highest * behind,
             words.translate("Powertrain", "%1 over the whole project", "axis of the cost chart: ISO currency").arg(QString::fromStdString(data.currency.text())));
     }
 }
 
-void ChartScene::fill(QList<BarMark> bars, QList<LegendEntry> legend, const QStringList &labels, double highest, const QString &axisTitle)
+void ChartScene::fill(QList<BarMark> bars, QList<LegendEntry> legend, double highest, const QString &axisTitle)
 {
     m_rows = static_cast<int>(bars.size());
     auto *series = new QHorizontalStackedBarSeries;
@@ -225,20 +225,19 @@ void ChartScene::fill(QList<BarMark> bars, QList<LegendEntry> legend, const QStr
     series->setBarWidth(0.58);
     m_chart->addSeries(series);
 
-    QStringList categories = labels;
-    // Categories must differ from one another.
-    for (int i = 0; i < categories.size(); ++i) {
-        for (int same = 2; categories.indexOf(categories[i]) < i; ++same)
-            categories[i] = QStringLiteral("%1 (%2)").arg(labels[i], QString::number(same));
+    // The labels are painted with the marks: Qt's own stand a fixed number of pixels from the axis, which is nothing
+    // on paper.
+    QStringList categories;
+    m_labelWidth = 0;
+    for (int row = 0; row < m_rows; ++row) {
+        categories << QString::number(row);
+        m_labelWidth = std::max(m_labelWidth, QFontMetricsF(m_font).horizontalAdvance(bars[row].label));
     }
-    std::reverse(categories.begin(), categories.end());
     auto *rows = new QBarCategoryAxis;
     rows->append(categories);
     rows->setGridLineVisible(false);
     rows->setLinePen(QPen(m_theme.color(Role::Outline), m_font.pixelSize() * 0.06));
-    rows->setLabelsFont(m_font);
-    rows->setLabelsColor(m_theme.color(Role::Text));
-    rows->setTruncateLabels(false);
+    rows->setLabelsVisible(false);
     auto *values = new QValueAxis;
     const double end = highest > 0 ? highest : 1;
     const double step = tickStep(end);
@@ -277,7 +276,7 @@ void ChartScene::layOut()
     if (m_chart->size().isEmpty())
         return;
     const double top = ChartMarks::legendHeight(m_legend, m_font, m_chart->size().width());
-    m_chart->setMargins(QMargins(0, static_cast<int>(std::ceil(top)), static_cast<int>(m_font.pixelSize()), 0));
+    m_chart->setMargins(QMargins(static_cast<int>(std::ceil(m_labelWidth + m_font.pixelSize() * 0.4)), static_cast<int>(std::ceil(top)), static_cast<int>(m_font.pixelSize()), 0));
     // The marks ask the chart where its values lie, so it must not wait for the event loop.
     m_chart->layout()->activate();
     m_marks->chartResized();

@@ -20,6 +20,7 @@ namespace powertrain {
 
 /// One bar with everything that is written on or beside it; figures in axis units.
 struct BarMark {
+    QString label; ///< before the bar
     struct Segment {
         int set = 0; ///< segments of one set have one colour and one place in the stack
         double from = 0;
@@ -83,7 +84,7 @@ public:
     int barCount() const { return m_rows; }
 
 private:
-    void fill(QList<BarMark> bars, QList<LegendEntry> legend, const QStringList &labels, double highest, const QString &axisTitle);
+    void fill(QList<BarMark> bars, QList<LegendEntry> legend, double highest, const QString &axisTitle);
     void layOut();
 
     QGraphicsScene m_scene;
@@ -92,6 +93,7 @@ private:
     QList<LegendEntry> m_legend;
     Theme m_theme = Theme::light();
     QFont m_font;
+    double m_labelWidth = 0;
     int m_rows = 0;
 };
 

@@ -7,9 +7,9 @@ namespace powertrain {
 
 /// Every error code that ui/report can give. A test checks that ui/text words each of them.
 inline constexpr std::string_view kReportCodes[] = {
-    "report.cannot_open",   // "The file %1 could not be opened for writing: %2." {file: Text, reason: Text (the system's words)}
-    "report.cannot_write",  // "The file %1 could not be written: %2." {file: Text, reason: Text (the system's words)}
-    "report.pdf_failed",    // "The PDF could not be made: %1." {reason: Text}
+    "report.cannot_open",  // "The file %1 could not be opened for writing: %2." {file: Text, reason: Text (the system's words)}
+    "report.cannot_write", // "The file %1 could not be written: %2." {file: Text, reason: Text (the system's words)}
+    "report.pdf_failed",   // "The PDF could not be made: %1." {reason: Text}
 };
 
 } // namespace powertrain

@@ -187,9 +187,8 @@ void writeAssumptions(DocumentWriter &out, bool derivations)
     if (!proposal.articleSums.empty())
         out.heading(1, words.translate("Powertrain", "Two sums to check by hand", "section of the report: the sums that the introductory articles teach"));
     for (const ArticleSum &sum : proposal.articleSums) {
-        out.heading(2, sum.id == "full_7b_fp32" ? words.translate("Powertrain", "Full fine-tuning of a 7B model in FP32", "a sum to check by hand")
-                : sum.id == "r1_fp8_30_users"   ? words.translate("Powertrain", "DeepSeek-R1 671B in FP8 for 30 users", "a sum to check by hand")
-                                                : plainText(sum.id, 80));
+        out.heading(2, sum.id == "full_7b_fp32" ? words.translate("Powertrain", "Full fine-tuning of a 7B model in FP32", "a sum to check by hand") : sum.id == "r1_fp8_30_users" ? words.translate("Powertrain", "DeepSeek-R1 671B in FP8 for 30 users", "a sum to check by hand")
+                                                                                                                                                                                  : plainText(sum.id, 80));
         out.steps(sum.derivation);
         out.paragraph(word(words, sum.remark), ParagraphBlock::Muted);
     }

@@ -159,7 +159,7 @@ void writeMemory(DocumentWriter &out)
     out.chart(ChartKind::Memory);
     ChartTable table = chartTable(ChartKind::Memory, out.proposal, out.words);
     const int rows = static_cast<int>(table.rows.size());
-    out.table(std::move(table), {rows - 6});   // the total
+    out.table(std::move(table), {rows - 6}); // the total
     const PlanOption &option = *out.proposal.recommendation;
     out.paragraph(out.words.translate("Powertrain", "The peak is reached in this phase: %1.", "memory: forward pass, loss, backward pass …").arg(word(out.words, option.memory.phase)), ParagraphBlock::Muted);
     if (option.memory.hostMemory.value > 0)

@@ -10,7 +10,10 @@ namespace powertrain {
 /// Puts blocks together, with every text made plain on its way in. The sections below add to it in turn.
 class DocumentWriter {
 public:
-    DocumentWriter(const Proposal &shown, const Words &with, std::vector<Block> &into) : proposal(shown), words(with), m_blocks(into) {}
+    DocumentWriter(const Proposal &shown, const Words &with, std::vector<Block> &into)
+        : proposal(shown)
+        , words(with)
+        , m_blocks(into) { }
 
     void heading(int level, const QString &text);
     void paragraph(const QString &text, ParagraphBlock::Style style = ParagraphBlock::Body);

@@ -21,7 +21,7 @@ PageFlow flow(const std::vector<Piece> &pieces, double height)
     PageFlow result;
     double y = 0;
     int page = 0;
-    std::size_t header = pieces.size();   // of the table that the pieces belong to
+    std::size_t header = pieces.size(); // of the table that the pieces belong to
     const auto place = [&](std::size_t index) {
         const Piece &piece = pieces[index];
         if (y > 0)

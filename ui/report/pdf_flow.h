@@ -14,12 +14,12 @@ namespace powertrain {
 
 /// A piece of a page that is never split: a line of text, a row of a table, a chart. Lengths are in page units.
 struct Piece {
-    double before = 0;                     ///< space above; dropped at the top of a page
+    double before = 0; ///< space above; dropped at the top of a page
     double height = 0;
-    bool keepWithNext = false;             ///< a heading, the first line of a paragraph, a table's header
-    int table = -1;                        ///< which table the piece is a row of
-    bool isTableHeader = false;            ///< repeated where the table goes on
-    int headingLevel = 0;                  ///< above 0: goes into the outline
+    bool keepWithNext = false;  ///< a heading, the first line of a paragraph, a table's header
+    int table = -1;             ///< which table the piece is a row of
+    bool isTableHeader = false; ///< repeated where the table goes on
+    int headingLevel = 0;       ///< above 0: goes into the outline
     QString headingText;
     std::function<void(QPainter &, QPointF)> paint;
 };
@@ -27,11 +27,11 @@ struct Piece {
 struct PlacedPiece {
     std::size_t piece = 0;
     int page = 0;
-    double y = 0;                          ///< from the top of the text area
+    double y = 0; ///< from the top of the text area
 };
 
 struct PageFlow {
-    std::vector<PlacedPiece> placed;       ///< in reading order; a table's header appears once a page
+    std::vector<PlacedPiece> placed; ///< in reading order; a table's header appears once a page
     int pages = 0;
 };
 

@@ -10,8 +10,8 @@ namespace powertrain {
 struct PdfBookmark {
     std::string title;
     int level = 1;
-    int page = 0;                 ///< from 0
-    double y = 0;                 ///< points from the lower edge
+    int page = 0; ///< from 0
+    double y = 0; ///< points from the lower edge
 };
 
 /// A rectangle on one page that leads to a place on another. Points from the lower left corner.
@@ -23,11 +23,11 @@ struct PdfLink {
 };
 
 struct PdfFacts {
-    std::string language;         ///< BCP 47
+    std::string language; ///< BCP 47
     std::string title;
     std::string author;
     std::string creator;
-    std::string date;             ///< ISO; the creation date, so that equal proposals give equal files
+    std::string date; ///< ISO; the creation date, so that equal proposals give equal files
     std::vector<PdfBookmark> bookmarks;
     std::vector<PdfLink> links;
 };

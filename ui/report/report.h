@@ -15,13 +15,13 @@ struct ReportOptions {
     QString title;
     QString client;
     QString author;
-    bool derivations = true;          ///< the appendix that opens every figure into its calculation
+    bool derivations = true; ///< the appendix that opens every figure into its calculation
 };
 
 /// A report and what has to be said about it.
 struct PdfReport {
     QByteArray pdf;
-    QString unshownCharacters;        ///< in the request's or the catalogue's texts, but in no embedded font
+    QString unshownCharacters; ///< in the request's or the catalogue's texts, but in no embedded font
     int pages = 0;
 };
 

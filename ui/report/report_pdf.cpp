@@ -28,14 +28,27 @@ constexpr double kTextHeight = kPageHeight - kTop - kBottom;
 
 struct ContentsEntry {
     QString text;
-    int page = 0;          ///< of the whole document, the cover being 0
-    double y = 0;          ///< page units from the top
+    int page = 0; ///< of the whole document, the cover being 0
+    double y = 0; ///< page units from the top
 };
+
+/// An amount must not break: bold, as large as its line has room for.
+QFont largestFitting(const QString &text, double width)
+{
+    for (double points : {12.5, 11.5, 10.5, 9.5, 8.5}) {
+        const QFont font = paperFont(points, true);
+        if (QFontMetricsF(font).horizontalAdvance(text) < width)
+            return font;
+    }
+    return paperFont(8.5, true);
+}
 
 class ReportPainter {
 public:
     ReportPainter(const Document &document, const Proposal &proposal, const Words &words)
-        : m_document(document), m_pieces(Typesetter(pt(kTextWidth), proposal, words, m_theme).set(document.blocks)), m_flow(flow(m_pieces, pt(kTextHeight)))
+        : m_document(document)
+        , m_pieces(Typesetter(pt(kTextWidth), proposal, words, m_theme).set(document.blocks))
+        , m_flow(flow(m_pieces, pt(kTextHeight)))
     {
     }
 
@@ -115,7 +128,7 @@ double ReportPainter::paintHighlights(QPainter &painter, double y) const
     double height = 0;
     for (const auto &[name, value] : m_document.highlights) {
         const SetText first = setText(name, paperFont(8), width - pt(16));
-        const SetText second = setText(value, paperFont(value.size() > 16 ? 10.5 : 12.5, true), width - pt(16), Qt::AlignLeft, 1.3);
+        const SetText second = setText(value, largestFitting(value, width - pt(16)), width - pt(16), Qt::AlignLeft, 1.3);
         nameHeight = std::max(nameHeight, first.height);
         height = std::max(height, second.height);
         texts.emplace_back(first, second);
@@ -228,7 +241,7 @@ QString everything(const Document &document)
             for (const QStringList &row : block.table.rows)
                 all += row.join(QChar());
         }
-        void operator()(const ChartBlock &) const {}
+        void operator()(const ChartBlock &) const { }
         void operator()(const StepBlock &block) const { all += block.title + block.formula + block.inputs + block.result + block.source; }
     };
     for (const Block &block : document.blocks)

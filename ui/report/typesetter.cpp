@@ -21,6 +21,9 @@ constexpr double kFirstHeading = 15;
 constexpr double kSecondHeading = 10.5;
 constexpr double kHairline = 0.5;
 
+/// Rows up to which a table or a list of facts is kept on one page.
+constexpr qsizetype kShortTable = 14;
+
 void rule(QPainter &painter, double x, double y, double width, double thickness, const QColor &colour)
 {
     painter.fillRect(QRectF(x, y, width, pt(thickness)), colour);
@@ -74,7 +77,10 @@ void SetText::paintLine(QPainter &painter, int line, QPointF topLeft, const QCol
 }
 
 Typesetter::Typesetter(double width, const Proposal &proposal, const Words &words, const Theme &theme)
-    : m_width(width), m_proposal(proposal), m_words(words), m_theme(theme)
+    : m_width(width)
+    , m_proposal(proposal)
+    , m_words(words)
+    , m_theme(theme)
 {
 }
 
@@ -133,9 +139,15 @@ void Typesetter::add(const HeadingBlock &heading)
 void Typesetter::add(const ParagraphBlock &paragraph)
 {
     switch (paragraph.style) {
-    case ParagraphBlock::Body: addLines(setText(paragraph.text, paperFont(kBody), m_width), 0, pt(5), m_theme.color(Role::Text)); break;
-    case ParagraphBlock::Muted: addLines(setText(paragraph.text, paperFont(kSmall), m_width), 0, pt(5), m_theme.color(Role::MutedText)); break;
-    case ParagraphBlock::Lead: addLines(setText(paragraph.text, paperFont(11.5), m_width, Qt::AlignLeft, 1.5), 0, pt(4), m_theme.color(Role::Text)); break;
+    case ParagraphBlock::Body:
+        addLines(setText(paragraph.text, paperFont(kBody), m_width), 0, pt(5), m_theme.color(Role::Text));
+        break;
+    case ParagraphBlock::Muted:
+        addLines(setText(paragraph.text, paperFont(kSmall), m_width), 0, pt(5), m_theme.color(Role::MutedText));
+        break;
+    case ParagraphBlock::Lead:
+        addLines(setText(paragraph.text, paperFont(11.5), m_width, Qt::AlignLeft, 1.5), 0, pt(4), m_theme.color(Role::Text));
+        break;
     case ParagraphBlock::Note: {
         const SetText text = setText(paragraph.text, paperFont(kBody), m_width - pt(24));
         Piece piece;
@@ -180,14 +192,14 @@ void Typesetter::add(const FactsBlock &facts)
     const QColor pale = m_theme.color(Role::MutedText);
     const QColor line = m_theme.color(Role::Border);
     const double width = m_width;
-    bool first = true;
-    for (const auto &row : facts.rows) {
+    for (qsizetype i = 0; i < facts.rows.size(); ++i) {
+        const auto &row = facts.rows[i];
         const SetText name = setText(row.first, paperFont(kBody - 0.5), nameWidth - pt(10));
         const SetText value = setText(row.second, paperFont(kBody), m_width - nameWidth);
         Piece piece;
-        piece.before = first ? pt(5) : 0;
+        piece.before = i == 0 ? pt(5) : 0;
         piece.height = std::max(name.height, value.height) + pt(5);
-        piece.keepWithNext = first && facts.rows.size() > 1;
+        piece.keepWithNext = i < facts.rows.size() - 1 && (facts.rows.size() <= kShortTable || i == 0 || i == facts.rows.size() - 2);
         const double height = piece.height;
         piece.paint = [=](QPainter &painter, QPointF at) {
             name.paint(painter, at + QPointF(0, pt(2.6)), pale);
@@ -195,7 +207,6 @@ void Typesetter::add(const FactsBlock &facts)
             rule(painter, at.x(), at.y() + height - pt(kHairline), width, kHairline, line);
         };
         m_pieces.push_back(std::move(piece));
-        first = false;
     }
 }
 
@@ -214,9 +225,7 @@ QList<double> Typesetter::columnWidths(const TableBlock &block, double points, d
             least[column] = std::max(least[column], std::min(metrics.horizontalAdvance(word), room * 0.28));
     };
     for (qsizetype column = 0; column < columns; ++column) {
-        // A long heading may wrap.
-        for (const QString &word : block.table.header[column].split(u' ', Qt::SkipEmptyParts))
-            look(word, column, bold);
+        look(block.table.header[column], column, bold);
         for (qsizetype row = 0; row < block.table.rows.size(); ++row)
             look(block.table.rows[row].value(column), column, block.emphasised.contains(static_cast<int>(row)) ? bold : plain);
         wish[column] += pt(0.5);
@@ -225,14 +234,13 @@ QList<double> Typesetter::columnWidths(const TableBlock &block, double points, d
     const double wished = std::accumulate(wish.begin(), wish.end(), 0.0);
     QList<double> widths = wish;
     if (wished <= room) {
-        // Left over: to the text columns, or the last one would stand alone at the margin.
-        qsizetype text = std::count(block.table.numeric.begin(), block.table.numeric.end(), false);
-        for (qsizetype column = 0; column < columns; ++column) {
-            if (text == 0)
-                widths[column] += (room - wished) / columns;
-            else if (!block.table.numeric.value(column))
-                widths[column] += (room - wished) / text;
-        }
+        // What is left over goes to all, more of it to the text.
+        const auto weight = [&](qsizetype column) { return block.table.numeric.value(column) ? 1.0 : 2.0; };
+        double weights = 0;
+        for (qsizetype column = 0; column < columns; ++column)
+            weights += weight(column);
+        for (qsizetype column = 0; column < columns; ++column)
+            widths[column] += (room - wished) * weight(column) / weights;
         return widths;
     }
     const double needed = std::accumulate(least.begin(), least.end(), 0.0);
@@ -308,13 +316,16 @@ void Typesetter::add(const TableBlock &block)
     const qsizetype rows = block.table.rows.size();
     for (qsizetype i = 0; i < rows; ++i) {
         m_pieces.push_back(row(block.table.rows[i], false, block.emphasised.contains(static_cast<int>(i))));
-        // Neither the first nor the last row stands alone on a page.
-        m_pieces.back().keepWithNext = rows > 1 && (i == 0 || i == rows - 2);
+        // A short table stays on one page; of a long one neither the first nor the last row stands alone.
+        m_pieces.back().keepWithNext = i < rows - 1 && (rows <= kShortTable || i == 0 || i == rows - 2);
     }
 }
 
 void Typesetter::add(const ChartBlock &chart)
 {
+    // The sentence that says what the chart shows stays with it.
+    if (!m_pieces.empty() && m_pieces.back().table < 0)
+        m_pieces.back().keepWithNext = true;
     Piece piece;
     piece.before = pt(10);
     piece.height = pt(chartHeight(chart.kind, m_proposal));

@@ -6,9 +6,9 @@
 
 namespace powertrain {
 
-/// The family embedded in the program: Latin, Greek, symbols and the Chinese of levels 1 and 2 of the General
-/// Standard table and of GB 2312, cut from
-/// Noto Sans CJK SC at build time. The same font in the window and in the PDF, so that neither depends on the host.
+/// The family embedded in the program: Latin, Greek, symbols, and the Chinese of the General Standard table and of
+/// GB 2312, cut from Noto Sans CJK SC at build time. The window and the PDF use the same font, so that neither depends
+/// on the host.
 inline constexpr char kFontFamily[] = "Powertrain Sans";
 
 /// Registers the two weights with Qt. Call once after QApplication; later calls do nothing. False where the resource

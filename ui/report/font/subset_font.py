@@ -39,14 +39,14 @@ FEATURES = ["kern", "mark", "mkmk", "ccmp"]
 
 
 def general_standard(path):
-    """Levels 1 and 2 of China's table of general standard characters (2013)."""
+    """China's table of general standard characters (2013). Level 3 is needed too: it holds what names are made of (昇腾)."""
     characters = set()
     with bz2.open(path, "rt", encoding="utf-8") as lines:
         for line in lines:
             match = re.match(r"U\+([0-9A-F]+)\tkTGH\t2013:(\d+)", line)
-            if match and int(match[2]) <= 6500:
+            if match and int(match[2]) <= 8105:
                 characters.add(int(match[1], 16))
-    if len(characters) < 6000:
+    if len(characters) < 8000:
         sys.exit(f"{path}: kTGH lists only {len(characters)} characters")
     return characters
 
@@ -135,7 +135,11 @@ def main():
     if os.path.exists(arguments.target) and os.path.exists(stamp):
         with open(stamp, encoding="ascii") as file:
             if file.read() == digest.hexdigest():
-                os.utime(arguments.target)
+                # Newer than what it is made from, or Ninja would ask again; not newer than it must be, or every other
+                # build folder would embed it anew.
+                newest = max(os.path.getmtime(path) for path in (__file__, arguments.source, arguments.unihan))
+                if os.path.getmtime(arguments.target) <= newest:
+                    os.utime(arguments.target)
                 return
     os.makedirs(os.path.dirname(arguments.target) or ".", exist_ok=True)
     make(arguments.source, arguments.unihan, arguments.target, arguments.weight)
