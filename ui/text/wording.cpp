@@ -4,6 +4,8 @@
 #include <array>
 #include <map>
 
+#include <QStringList>
+
 #include "ui/text/message_table.h"
 
 namespace powertrain {
