@@ -7,6 +7,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QStringList>
+
 #include "app/terminal.h"
 #include "core/plan/compliance.h"
 #include "ui/text/wording.h"

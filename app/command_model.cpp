@@ -7,6 +7,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QStringList>
 
 #include "app/terminal.h"
 #include "core/model/model.h"
