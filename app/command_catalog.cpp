@@ -246,10 +246,11 @@ int check(const Words &words, const Catalog &catalog, const CatalogInvocation &i
 
 int runCatalog(const CatalogInvocation &invocation, const CommonOptions &common)
 {
-    const Words words(common.language);
+    Words words(common.language);
     const CatalogPtr catalog = openForCommand(words, common, true);
     if (!catalog)
         return kFileTrouble;
+    words.useNames(catalog);
     switch (invocation.verb) {
     case CatalogInvocation::Verb::Show:
         return show(words, *catalog, invocation);

@@ -49,7 +49,7 @@ QByteArray readable(const Words &words, const Proposal &proposal)
 
 int runPlan(const PlanInvocation &invocation, const CommonOptions &common)
 {
-    const Words words(common.language);
+    Words words(common.language);
     const auto project = readProject(QString::fromStdString(invocation.request));
     if (!project) {
         complain(word(words, project.error()));
@@ -58,6 +58,7 @@ int runPlan(const PlanInvocation &invocation, const CommonOptions &common)
     const CatalogPtr catalog = openForCommand(words, common, true);
     if (!catalog)
         return kFileTrouble;
+    words.useNames(catalog);
     const auto proposal = plan(project->request, catalog, PlanOptions{common.today, {}});
     if (!proposal) {
         complain(word(words, proposal.error()));

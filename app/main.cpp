@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <clocale>
+#include <cstdio>
 #include <memory>
 
 #include <QApplication>
@@ -28,6 +29,13 @@ void keepPointDecimals() { std::setlocale(LC_NUMERIC, "C"); }
 bool hasDisplay()
 {
     return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY") || qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+}
+
+/// Qt's remark on an unset XDG_RUNTIME_DIR says nothing to a person at a terminal; everything else is passed on.
+void passOnMessages(QtMsgType type, const QMessageLogContext &context, const QString &text)
+{
+    if (!text.startsWith(QLatin1String("QStandardPaths: ")))
+        std::fputs((qFormatLogMessage(type, context, text) + QLatin1Char('\n')).toLocal8Bit().constData(), stderr);
 }
 
 void nameApplication()
@@ -90,6 +98,7 @@ int runWindow(int &argc, char **argv, const WindowInvocation &invocation, const 
 
 int runProgram(int argc, char **argv)
 {
+    qInstallMessageHandler(passOnMessages);
     nameApplication();
     const Invocation invocation = readArguments(argc, argv);
     if (const auto *answered = std::get_if<Answered>(&invocation.what))

@@ -220,6 +220,11 @@ void addServing(Answer &answer, const Model &model, const CaseSetup &setup, cons
     // Summed over a group, unequal ranks make the whole model, not the fullest rank times their number.
     const ServingProfile profile = makeServingProfile(model, setup.serving);
     answer.figures["weights_memory@total"] = profile.weights.total();
+    if (!setup.serving.weightFormat.empty()) {
+        // The files of the format served, not of the model's first publication.
+        answer.estimate["checkpoint_bytes"] = profile.weights.total();
+        answer.figures["checkpoint_bytes"] = profile.weights.total();
+    }
     if (answer.gpus > 1)
         answer.figures["memory_peak@total"] = profile.weights.total() + serving.kvNeeded.value * answer.gpus + serving.activationPeak.value;
     if (setup.card && setup.card->capacity) {

@@ -75,7 +75,9 @@ std::vector<Layout> LayoutSearch::Serving::replicaLayouts(const Card &card) cons
             layouts.push_back(layout);
         }
     }
-    const auto tooLarge = [&card](const Layout &layout) { return layout.gpus() > card.maxDevices; };
+    // Several PCs may each serve a copy, but no copy is cut into pieces over an office network.
+    const int most = card.node.oneHostOnly ? std::min(card.maxDevices, card.node.cardsPerNode * card.node.devicesPerCard) : card.maxDevices;
+    const auto tooLarge = [most](const Layout &layout) { return layout.gpus() > most; };
     layouts.erase(std::remove_if(layouts.begin(), layouts.end(), tooLarge), layouts.end());
     std::stable_sort(layouts.begin(), layouts.end(), [](const Layout &a, const Layout &b) { return a.gpus() < b.gpus(); });
     return layouts;

@@ -100,7 +100,8 @@ void fillServing(PlanJob &job)
     setup.inputTokens = std::min(request.model.inputTokens, request.model.contextLength);
     setup.outputTokens = request.model.outputTokens;
     setup.requestRate = request.model.requestsPerSecond;
-    setup.load = request.task.serving == ServingKind::Batch ? "saturated" : "concurrency";
+    // Users come at random; "concurrency" would be a test bench that sends all prompts in the same moment.
+    setup.load = request.task.serving == ServingKind::Batch ? "saturated" : "";
     job.assumed.push_back("engine=" + setup.engine);
     if (setup.kvType.empty())
         job.assumed.push_back("kv_type=bf16");

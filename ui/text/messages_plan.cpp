@@ -150,7 +150,7 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"plan.warning.old_price", QT_TRANSLATE_NOOP("Powertrain", "The price is more than 90 days old ({as_of}): ask for a new one.")},
     {"plan.warning.qlora_experimental", QT_TRANSLATE_NOOP("Powertrain", "Quantised training on {stack} is experimental.")},
     {"plan.warning.own_stack", QT_TRANSLATE_NOOP("Powertrain", "It has a software stack of its own ({stack}): check that the framework supports the model.")},
-    {"plan.warning.geforce_licence", QT_TRANSLATE_NOOP("Powertrain", "NVIDIA's licence does not allow GeForce drivers in a data centre ({count} cards).")},
+    {"plan.warning.geforce_licence", QT_TRANSLATE_NOOP("Powertrain", "NVIDIA's licence does not allow GeForce drivers in a data centre; ask how the provider deals with it.")},
     {"plan.warning.low_confidence", QT_TRANSLATE_NOOP("Powertrain", "Some of its specifications are of low confidence.")},
     {"plan.warning.capacity_derived", QT_TRANSLATE_NOOP("Powertrain", "The usable memory of {capacity} was derived from the marketed size.")},
     {"plan.warning.context_beyond_model", QT_TRANSLATE_NOOP("Powertrain", "The length asked for, {asked}, is beyond the {limit} that the model was made for.")},

@@ -29,10 +29,43 @@ const char *findSource(const std::string &code)
     return found == all.end() ? nullptr : found->second;
 }
 
-/// Arguments whose text is a word of core's own ("bandwidth", "dpo"), not a name from the data.
-bool isCodeWord(const Argument &argument)
+/// The display name of one id of the catalogue; of the user's own demands, which stand in place of a regime, the sentence.
+QString nameOfId(const Words &words, const std::string &kind, const std::string &id)
 {
-    return argument.unit == Unit::Text && (argument.name == "fact" || argument.name == "objective");
+    if (id.rfind("plan.", 0) == 0)
+        return word(words, Message{id, {}});
+    if (const Catalog *catalog = words.names()) {
+        if (kind == "accelerator") {
+            if (const Accelerator *card = catalog->findAccelerator(id))
+                return wordAccelerator(words, *card);
+        } else if (kind == "provider") {
+            if (const Provider *provider = catalog->findProvider(id))
+                return wordProvider(words, *provider);
+        } else {
+            for (const Regime &regime : catalog->regimes) {
+                if (regime.id == id)
+                    return words.pick(regime.name);
+            }
+        }
+    }
+    return QString::fromStdString(id);
+}
+
+/// An argument inside a sentence: ids by their names, lists of ids one by one, core's own words worded, numbers with units.
+QString wordArgument(const Words &words, const Argument &argument)
+{
+    if (argument.unit != Unit::Text)
+        return words.argument(argument);
+    if (argument.name == "fact" || argument.name == "objective")
+        return wordSymbol(words, argument.text);
+    if (argument.name == "accelerator" || argument.name == "provider" || argument.name == "regime")
+        return nameOfId(words, argument.name, argument.text);
+    if (argument.name != "regimes")
+        return words.argument(argument);
+    QStringList names;
+    for (const QString &id : QString::fromStdString(argument.text).split(QLatin1Char(','), Qt::SkipEmptyParts))
+        names << nameOfId(words, "regime", id.trimmed().toStdString());
+    return names.join(words.translate(kContext, ", ", "between the items of a list"));
 }
 
 /// Fills {name} placeholders. Values are inserted in one pass, so that a brace inside a value is never read again.
@@ -50,7 +83,7 @@ QString fill(const Words &words, const QString &sentence, const std::vector<Argu
         const std::string name = sentence.mid(open + 1, close - open - 1).toStdString();
         for (const Argument &argument : arguments) {
             if (argument.name == name) {
-                filled += isCodeWord(argument) ? wordSymbol(words, argument.text) : words.argument(argument);
+                filled += wordArgument(words, argument);
                 break;
             }
         }

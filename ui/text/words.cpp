@@ -7,8 +7,6 @@
 #include <QLocale>
 #include <QTranslator>
 
-#include "core/catalog/regime.h"
-
 namespace powertrain {
 
 namespace {

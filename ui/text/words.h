@@ -2,11 +2,12 @@
 #pragma once
 
 #include <memory>
+#include <utility>
 
 #include <QString>
 #include <QStringView>
 
-#include "core/catalog/regime.h"
+#include "core/catalog/snapshot.h"
 #include "core/cost/cost.h"
 #include "core/units/message.h"
 #include "core/units/quantity.h"
@@ -32,6 +33,10 @@ public:
     Words &operator=(const Words &);
 
     Language language() const { return m_language; }
+    /// Where the names of accelerators, providers and regimes are looked up, whose ids stand in messages. Without a
+    /// catalogue the ids are shown.
+    void useNames(CatalogPtr catalog) { m_names = std::move(catalog); }
+    const Catalog *names() const { return m_names.get(); }
     QString translate(const char *context, const char *source, const char *comment = nullptr, int n = -1) const;
     /// The data's own words in this language (regimes and notes carry both); the other language where one is empty.
     QString pick(const BilingualText &text) const;
@@ -59,6 +64,7 @@ public:
 private:
     Language m_language;
     std::shared_ptr<QTranslator> m_translator;
+    CatalogPtr m_names;
 };
 
 } // namespace powertrain

@@ -34,7 +34,7 @@ namespace powertrain {
 
 namespace {
 
-constexpr int kNavigationWidth = 236;
+constexpr int kNavigationWidth = 250;
 constexpr int kLiveWidth = 300;
 
 } // namespace
@@ -215,7 +215,7 @@ void MainWindow::answersEdited()
 
 void MainWindow::showAnswers()
 {
-    m_navigation->setAnswers(answerSummary(m_words, m_request));
+    m_navigation->setAnswers(answerSummary(m_words, m_request, *m_engine.catalog));
     for (StepPage *page : m_steps)
         page->showEffect(m_words, m_request, m_proposal.get());
     m_planner.submit(m_request);
@@ -248,6 +248,7 @@ void MainWindow::showOutcome(const PlanOutcome &outcome)
 void MainWindow::setLanguage(Language language)
 {
     m_words = Words(language);
+    m_words.useNames(m_engine.catalog);
     if (m_qtWords)
         QCoreApplication::removeTranslator(m_qtWords.get());
     m_qtWords.reset();
@@ -268,7 +269,7 @@ void MainWindow::retranslate()
         page->load(m_request);
         page->showEffect(m_words, m_request, m_proposal.get());
     }
-    m_navigation->setAnswers(answerSummary(m_words, m_request));
+    m_navigation->setAnswers(answerSummary(m_words, m_request, *m_engine.catalog));
     m_live->retranslate(m_words);
     m_results->retranslate(m_words);
     m_back->setText(m_words.translate("Powertrain", "Bac&k", "button: to the page before"));

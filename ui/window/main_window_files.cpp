@@ -148,7 +148,12 @@ void MainWindow::retranslateMenus()
     (w.language() == Language::English ? m_actions.english : m_actions.chinese)->setChecked(true);
 }
 
-Words MainWindow::proposalWords() const { return Words(m_settings.proposalLanguage().value_or(m_words.language())); }
+Words MainWindow::proposalWords() const
+{
+    Words words(m_settings.proposalLanguage().value_or(m_words.language()));
+    words.useNames(m_engine.catalog);
+    return words;
+}
 
 QString MainWindow::projectName() const
 {
