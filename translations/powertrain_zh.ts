@@ -4040,10 +4040,6 @@
         <translation>该卡使用自有软件栈（{stack}），请确认框架支持该模型。</translation>
     </message>
     <message>
-        <source>NVIDIA&apos;s licence does not allow GeForce drivers in a data centre ({count} cards).</source>
-        <translation>NVIDIA 许可不允许在数据中心使用 GeForce 驱动（{count} 张卡）。</translation>
-    </message>
-    <message>
         <source>Some of its specifications are of low confidence.</source>
         <translation>该卡部分规格可信度较低。</translation>
     </message>
@@ -4991,7 +4987,124 @@
     </message>
     <message>
         <source>An alternative that was chosen for a closer look; all pages show it. The recommendation is on the page “All options”.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在细看的备选方案，所有页面都按它显示。推荐方案见“全部方案”页。</translation>
+    </message>
+    <message>
+        <source>Bill of materials</source>
+        <comment>table of the CSV file</comment>
+        <translation>物料清单</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <comment>table heading</comment>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Quantity</source>
+        <comment>table heading</comment>
+        <translation>数量</translation>
+    </message>
+    <message>
+        <source>Unit</source>
+        <comment>table heading</comment>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>pieces</source>
+        <comment>unit in the bill of materials</comment>
+        <translation>件</translation>
+    </message>
+    <message>
+        <source>Network cards</source>
+        <comment>bill of materials</comment>
+        <translation>网卡</translation>
+    </message>
+    <message>
+        <source>Leaf switches</source>
+        <comment>bill of materials</comment>
+        <translation>leaf 交换机</translation>
+    </message>
+    <message>
+        <source>Spine switches</source>
+        <comment>bill of materials</comment>
+        <translation>spine 交换机</translation>
+    </message>
+    <message>
+        <source>Core switches</source>
+        <comment>bill of materials</comment>
+        <translation>core 交换机</translation>
+    </message>
+    <message>
+        <source>Cost options</source>
+        <comment>table of the CSV file</comment>
+        <translation>费用选项</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <comment>table heading: its id</comment>
+        <translation>报价</translation>
+    </message>
+    <message>
+        <source>Currency</source>
+        <comment>table heading</comment>
+        <translation>货币</translation>
+    </message>
+    <message>
+        <source>Old price</source>
+        <comment>table heading: yes or no</comment>
+        <translation>价格较旧</translation>
+    </message>
+    <message>
+        <source>Allowed</source>
+        <comment>table heading: yes or no</comment>
+        <translation>可用</translation>
+    </message>
+    <message>
+        <source>Recommended</source>
+        <comment>table heading: yes or no</comment>
+        <translation>推荐</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <comment>table heading: 1 is the recommendation</comment>
+        <translation>排名</translation>
+    </message>
+    <message>
+        <source>Accelerator id</source>
+        <comment>table heading</comment>
+        <translation>加速卡标识</translation>
+    </message>
+    <message>
+        <source>Memory per GPU (bytes)</source>
+        <comment>table heading</comment>
+        <translation>单卡显存（字节）</translation>
+    </message>
+    <message>
+        <source>Capacity (bytes)</source>
+        <comment>table heading</comment>
+        <translation>显卡容量（字节）</translation>
+    </message>
+    <message>
+        <source>Tokens per second</source>
+        <comment>table heading</comment>
+        <translation>每秒 token</translation>
+    </message>
+    <message>
+        <source>Hours</source>
+        <comment>table heading: duration of the run</comment>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>The speed with weights on the host is not estimated.</source>
+        <translation>权重位于主机侧时不估算速度。</translation>
+    </message>
+    <message>
+        <source>The speed of one half of a disaggregated service is not estimated.</source>
+        <translation>预填充与解码分离部署时，不估算其中一半的速度。</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s licence does not allow GeForce drivers in a data centre; ask how the provider deals with it.</source>
+        <translation>NVIDIA 许可不允许在数据中心使用 GeForce 驱动，请询问供应商如何处理。</translation>
     </message>
 </context>
 </TS>
