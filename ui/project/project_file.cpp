@@ -76,8 +76,7 @@ tl::expected<void, ProjectError> writeProject(const QString &path, const Project
         {kSchema, kProjectSchema},
         {kRequest, QJsonDocument::fromJson(requestText).object()},
         {kStep, project.step},
-        {kVersions, QJsonObject{{QStringLiteral("app"), project.appVersion}, {QStringLiteral("catalog"), project.catalogVersion},
-                        {QStringLiteral("formulas"), project.formulasVersion}}},
+        {kVersions, QJsonObject{{QStringLiteral("app"), project.appVersion}, {QStringLiteral("catalog"), project.catalogVersion}, {QStringLiteral("formulas"), project.formulasVersion}}},
     };
     if (!project.chosenAccelerator.isEmpty())
         root.insert(kChosen, QJsonObject{{kAccelerator, project.chosenAccelerator}, {kCount, project.chosenCount}});

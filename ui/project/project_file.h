@@ -14,9 +14,9 @@ namespace powertrain {
 /// What a *.powertrain file holds: the answers, the option looked at, and with which versions it was last computed.
 struct Project {
     Request request;
-    QString chosenAccelerator;      ///< of the option that the user looks at; empty: the recommendation
+    QString chosenAccelerator; ///< of the option that the user looks at; empty: the recommendation
     int chosenCount = 0;
-    int step = 0;                   ///< page shown when it was saved
+    int step = 0; ///< page shown when it was saved
     QString appVersion;
     QString catalogVersion;
     QString formulasVersion;
@@ -25,13 +25,17 @@ struct Project {
 /// Version of the file's own layout. Older files open; newer ones are refused.
 inline constexpr int kProjectSchema = 1;
 
-enum class ProjectFault { CannotRead, TooLarge, Damaged, Newer, CannotWrite };
+enum class ProjectFault { CannotRead,
+    TooLarge,
+    Damaged,
+    Newer,
+    CannotWrite };
 
 struct ProjectError {
     ProjectFault fault{};
     QString path;
-    QString detail;                 ///< the system's own words, for reading and writing
-    std::optional<Error> request;   ///< Damaged: what is wrong with the answers in it
+    QString detail;               ///< the system's own words, for reading and writing
+    std::optional<Error> request; ///< Damaged: what is wrong with the answers in it
 };
 
 /// Reads a project, or a bare request document (an example of the command line).

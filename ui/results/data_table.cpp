@@ -26,7 +26,6 @@ DataTable::DataTable(QWidget *parent)
     setSortingEnabled(true);
     horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
     horizontalHeader()->setHighlightSections(false);
-    horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setMinimumSectionSize(60);
     verticalHeader()->hide();
     setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -94,11 +93,16 @@ void DataTable::fitRows()
                 setColumnWidth(column, qMax(90, static_cast<int>(columnWidth(column) * share)));
         }
     }
+    // Numbers stay beside what they belong to: the room that is left goes to the first column, unless text comes last.
+    const bool textLast = isText(columns - 1);
+    horizontalHeader()->setStretchLastSection(textLast);
+    if (!textLast && total < available)
+        setColumnWidth(0, columnWidth(0) + available - total);
     resizeRowsToContents();
     int height = horizontalHeader()->sizeHint().height() + 2 * frameWidth() + 2;
     const int rows = m_order->rowCount();
     for (int row = 0; row < rows; ++row) {
-        setRowHeight(row, rowHeight(row) + 6);
+        setRowHeight(row, rowHeight(row) + 10);
         if (row < m_maximumRows)
             height += rowHeight(row);
     }

@@ -93,9 +93,12 @@ QVariant DerivationModel::data(const QModelIndex &index, int role) const
         return {};
     const Node *node = nodeAt(index);
     switch (role) {
-    case Qt::DisplayRole: return node->texts[index.column()];
-    case Qt::ToolTipRole: return node->texts[index.column()].size() > 30 ? QVariant(node->texts[index.column()].toHtmlEscaped()) : QVariant();
-    case Qt::TextAlignmentRole: return QVariant(index.column() == ValueColumn ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter);
+    case Qt::DisplayRole:
+        return node->texts[index.column()];
+    case Qt::ToolTipRole:
+        return node->texts[index.column()].size() > 30 ? QVariant(node->texts[index.column()].toHtmlEscaped()) : QVariant();
+    case Qt::TextAlignmentRole:
+        return QVariant(index.column() == ValueColumn ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter);
     case Qt::FontRole:
         if (node->parent == &m_root) {
             QFont font;
@@ -103,7 +106,8 @@ QVariant DerivationModel::data(const QModelIndex &index, int role) const
             return font;
         }
         return {};
-    default: return {};
+    default:
+        return {};
     }
 }
 

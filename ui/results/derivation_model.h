@@ -16,7 +16,11 @@ class DerivationModel : public QAbstractItemModel {
     Q_OBJECT
 
 public:
-    enum Columns { WhatColumn, FormulaColumn, ValueColumn, SourceColumn, ColumnCount };
+    enum Columns { WhatColumn,
+        FormulaColumn,
+        ValueColumn,
+        SourceColumn,
+        ColumnCount };
 
     explicit DerivationModel(QObject *parent = nullptr);
     void setContent(const Proposal &proposal, const Words &words);

@@ -48,7 +48,7 @@ void OverviewPage::fill(const ResultContent &content)
     const Words &words = content.words;
     const Proposal &proposal = content.proposal;
     setTitle(content.optionIndex == 0 ? resultPageTitle(words, ResultPageId::Overview) : words.translate("Powertrain", "Alternative %1", "page title").arg(content.optionIndex),
-        !content.option ? nothingText(content)
+        !content.option                ? nothingText(content)
             : content.optionIndex == 0 ? wordSummary(words, proposal)
                                        : words.translate("Powertrain", "An alternative that was chosen for a closer look; all pages show it. The recommendation is on the page “All options”."));
     m_headline->setVisible(content.option);
@@ -141,7 +141,8 @@ void CostPage::fill(const ResultContent &content)
     if (!content.option)
         return;
     if (cost) {
-        m_chosen->setTitle(words.translate("Powertrain", "%1, paid %2", "heading: provider, billing mode").arg(providerText(words, content.proposal, cost->providerId), word(words, cost->billing)));
+        // What is bought has no provider.
+        m_chosen->setTitle(cost->providerId.empty() ? word(words, cost->billing) : words.translate("Powertrain", "%1, paid %2", "heading: provider, billing mode").arg(providerText(words, content.proposal, cost->providerId), word(words, cost->billing)));
         m_chosen->setText(words.translate("Powertrain", "Over the whole project: %1.", "amount of money with its range").arg(words.range(cost->total)));
         QStringList points;
         if (cost->perMonth)

@@ -107,7 +107,6 @@ protected:
 private:
     Section *m_balance;
     Section *m_storage;
-    Section *m_tiers;
     Section *m_network;
 };
 

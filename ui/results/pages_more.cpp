@@ -99,7 +99,6 @@ InfrastructurePage::InfrastructurePage(QWidget *parent)
 {
     m_balance = addSection();
     m_storage = addSection();
-    m_tiers = addSection();
     m_network = addSection();
 }
 
@@ -114,7 +113,6 @@ void InfrastructurePage::fill(const ResultContent &content)
         m_balance->setTable(balanceTable(words, *content.proposal.balance));
     }
     m_storage->setVisible(content.proposal.storage.has_value());
-    m_tiers->setVisible(content.proposal.storage.has_value());
     if (content.proposal.storage) {
         const StoragePlan &storage = *content.proposal.storage;
         QStringList points;
@@ -126,8 +124,7 @@ void InfrastructurePage::fill(const ResultContent &content)
             points += words.translate("Powertrain", "A cold start reads the weights in %1.", "duration").arg(words.duration(*storage.weightLoadTime));
         m_storage->setTitle(words.translate("Powertrain", "Storage", "heading"));
         m_storage->setPoints(points + worded(words, storage.advice));
-        m_tiers->setTitle(QString());
-        m_tiers->setTable(tierTable(words, storage));
+        m_storage->setTable(tierTable(words, storage));
     }
     m_network->setVisible(content.proposal.network.has_value());
     if (content.proposal.network) {

@@ -50,15 +50,24 @@ void ResultPage::setTitle(const QString &title, const QString &explanation)
 QString resultPageTitle(const Words &words, ResultPageId id)
 {
     switch (id) {
-    case ResultPageId::Overview: return words.translate("Powertrain", "Recommendation", "page of the result");
-    case ResultPageId::Memory: return words.translate("Powertrain", "Memory", "page of the result");
-    case ResultPageId::Cost: return words.translate("Powertrain", "Cost and billing", "page of the result");
-    case ResultPageId::Options: return words.translate("Powertrain", "All options", "page of the result");
-    case ResultPageId::Deployment: return words.translate("Powertrain", "Deployment", "page of the result");
-    case ResultPageId::Infrastructure: return words.translate("Powertrain", "Storage and network", "page of the result");
-    case ResultPageId::Compliance: return words.translate("Powertrain", "Compliance", "page of the result");
-    case ResultPageId::Calculation: return words.translate("Powertrain", "How it was calculated", "page of the result");
-    case ResultPageId::Sources: return words.translate("Powertrain", "Sources and assumptions", "page of the result");
+    case ResultPageId::Overview:
+        return words.translate("Powertrain", "Recommendation", "page of the result");
+    case ResultPageId::Memory:
+        return words.translate("Powertrain", "Memory", "page of the result");
+    case ResultPageId::Cost:
+        return words.translate("Powertrain", "Cost and billing", "page of the result");
+    case ResultPageId::Options:
+        return words.translate("Powertrain", "All options", "page of the result");
+    case ResultPageId::Deployment:
+        return words.translate("Powertrain", "Deployment", "page of the result");
+    case ResultPageId::Infrastructure:
+        return words.translate("Powertrain", "Storage and network", "page of the result");
+    case ResultPageId::Compliance:
+        return words.translate("Powertrain", "Compliance", "page of the result");
+    case ResultPageId::Calculation:
+        return words.translate("Powertrain", "How it was calculated", "page of the result");
+    case ResultPageId::Sources:
+        return words.translate("Powertrain", "Sources and assumptions", "page of the result");
     }
     return {};
 }
@@ -66,15 +75,24 @@ QString resultPageTitle(const Words &words, ResultPageId id)
 ResultPage *makeResultPage(ResultPageId id, QWidget *parent)
 {
     switch (id) {
-    case ResultPageId::Overview: return new OverviewPage(parent);
-    case ResultPageId::Memory: return new MemoryPage(parent);
-    case ResultPageId::Cost: return new CostPage(parent);
-    case ResultPageId::Options: return new OptionsPage(parent);
-    case ResultPageId::Deployment: return new DeploymentPage(parent);
-    case ResultPageId::Infrastructure: return new InfrastructurePage(parent);
-    case ResultPageId::Compliance: return new CompliancePage(parent);
-    case ResultPageId::Calculation: return new DerivationPage(parent);
-    case ResultPageId::Sources: return new SourcesPage(parent);
+    case ResultPageId::Overview:
+        return new OverviewPage(parent);
+    case ResultPageId::Memory:
+        return new MemoryPage(parent);
+    case ResultPageId::Cost:
+        return new CostPage(parent);
+    case ResultPageId::Options:
+        return new OptionsPage(parent);
+    case ResultPageId::Deployment:
+        return new DeploymentPage(parent);
+    case ResultPageId::Infrastructure:
+        return new InfrastructurePage(parent);
+    case ResultPageId::Compliance:
+        return new CompliancePage(parent);
+    case ResultPageId::Calculation:
+        return new DerivationPage(parent);
+    case ResultPageId::Sources:
+        return new SourcesPage(parent);
     }
     return nullptr;
 }

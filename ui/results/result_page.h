@@ -18,8 +18,8 @@ namespace powertrain {
 /// What a page is to show: a proposal, seen from one of its options.
 struct ResultContent {
     const Proposal &proposal;
-    const PlanOption *option;        ///< nullptr: nothing is recommended
-    int optionIndex;                 ///< 0: the recommendation, then the alternatives
+    const PlanOption *option; ///< nullptr: nothing is recommended
+    int optionIndex;          ///< 0: the recommendation, then the alternatives
     const Words &words;
     const Theme &theme;
 };
@@ -48,7 +48,15 @@ private:
     std::vector<Section *> m_sections;
 };
 
-enum class ResultPageId { Overview, Memory, Cost, Options, Deployment, Infrastructure, Compliance, Calculation, Sources };
+enum class ResultPageId { Overview,
+    Memory,
+    Cost,
+    Options,
+    Deployment,
+    Infrastructure,
+    Compliance,
+    Calculation,
+    Sources };
 inline constexpr int kResultPages = 9;
 
 QString resultPageTitle(const Words &words, ResultPageId id);

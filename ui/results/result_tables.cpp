@@ -66,10 +66,14 @@ QString fitText(const Words &words, const PlanOption &option)
 Role fitRole(Fit fit)
 {
     switch (fit) {
-    case Fit::Fits: return Role::Good;
-    case Fit::Tight: return Role::Caution;
-    case Fit::DoesNotFit: return Role::Bad;
-    case Fit::Unknown: return Role::MutedText;
+    case Fit::Fits:
+        return Role::Good;
+    case Fit::Tight:
+        return Role::Caution;
+    case Fit::DoesNotFit:
+        return Role::Bad;
+    case Fit::Unknown:
+        return Role::MutedText;
     }
     return Role::Text;
 }
@@ -77,11 +81,15 @@ Role fitRole(Fit fit)
 Role verdictRole(ModeVerdict verdict)
 {
     switch (verdict) {
-    case ModeVerdict::Excluded: return Role::Bad;
+    case ModeVerdict::Excluded:
+        return Role::Bad;
     case ModeVerdict::Discouraged:
-    case ModeVerdict::Conditional: return Role::Caution;
-    case ModeVerdict::Allowed: return Role::Text;
-    case ModeVerdict::Preferred: return Role::Good;
+    case ModeVerdict::Conditional:
+        return Role::Caution;
+    case ModeVerdict::Allowed:
+        return Role::Text;
+    case ModeVerdict::Preferred:
+        return Role::Good;
     }
     return Role::Text;
 }
@@ -126,7 +134,8 @@ TableContent timeTable(const Words &words, const PlanOption &option)
 {
     TableContent table;
     const bool training = option.time.has_value();
-    const TimeParts *parts = option.time ? &option.time->parts : option.serving ? &option.serving->parts : nullptr;
+    const TimeParts *parts = option.time ? &option.time->parts : option.serving ? &option.serving->parts
+                                                                                : nullptr;
     if (!parts)
         return table;
     table.headers = {training ? words.translate("Powertrain", "Part of one training step", "table column") : words.translate("Powertrain", "Part of one answer token", "table column"),

@@ -16,13 +16,20 @@ QString dash() { return QStringLiteral("–"); }
 QString vehicleOf(const Words &words, DeploymentMode mode)
 {
     switch (mode) {
-    case DeploymentMode::CloudVm: return words.translate("Powertrain", "a rented car, with the wheel in your own hands");
-    case DeploymentMode::CloudContainer: return words.translate("Powertrain", "a railway carriage that is already moving");
-    case DeploymentMode::ElasticCluster: return words.translate("Powertrain", "a whole train that is coupled as needed");
-    case DeploymentMode::BareMetal: return words.translate("Powertrain", "a production line rented for you alone");
-    case DeploymentMode::Appliance: return words.translate("Powertrain", "a kitchen machine: unpack and switch on");
-    case DeploymentMode::OwnDataCentre: return words.translate("Powertrain", "your own fleet, with garage and mechanics");
-    case DeploymentMode::ManagedPlatform: return words.translate("Powertrain", "a taxi: say where to, somebody else drives");
+    case DeploymentMode::CloudVm:
+        return words.translate("Powertrain", "a rented car, with the wheel in your own hands");
+    case DeploymentMode::CloudContainer:
+        return words.translate("Powertrain", "a railway carriage that is already moving");
+    case DeploymentMode::ElasticCluster:
+        return words.translate("Powertrain", "a whole train that is coupled as needed");
+    case DeploymentMode::BareMetal:
+        return words.translate("Powertrain", "a production line rented for you alone");
+    case DeploymentMode::Appliance:
+        return words.translate("Powertrain", "a kitchen machine: unpack and switch on");
+    case DeploymentMode::OwnDataCentre:
+        return words.translate("Powertrain", "your own fleet, with garage and mechanics");
+    case DeploymentMode::ManagedPlatform:
+        return words.translate("Powertrain", "a taxi: say where to, somebody else drives");
     }
     return {};
 }

@@ -40,13 +40,18 @@ QVariant TableModel::data(const QModelIndex &index, int role) const
         return {};
     const Cell &cell = row.cells[column];
     switch (role) {
-    case Qt::DisplayRole: return cell.text;
-    case Qt::ToolTipRole: return cell.text.size() > 24 ? QVariant(cell.text.toHtmlEscaped()) : QVariant();
-    case SortRole: return cell.sort ? QVariant(*cell.sort) : QVariant(cell.text);
+    case Qt::DisplayRole:
+        return cell.text;
+    case Qt::ToolTipRole:
+        return cell.text.size() > 24 ? QVariant(cell.text.toHtmlEscaped()) : QVariant();
+    case SortRole:
+        return cell.sort ? QVariant(*cell.sort) : QVariant(cell.text);
     case Qt::TextAlignmentRole:
         return QVariant(column < m_content.numeric.size() && m_content.numeric[column] ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter);
-    case Qt::ForegroundRole: return cell.color ? QVariant(m_theme.color(*cell.color)) : QVariant();
-    default: return {};
+    case Qt::ForegroundRole:
+        return cell.color ? QVariant(m_theme.color(*cell.color)) : QVariant();
+    default:
+        return {};
     }
 }
 

@@ -18,9 +18,15 @@ struct Cell {
     std::optional<Role> color;
 
     Cell() = default;
-    Cell(QString words) : text(std::move(words)) {}
-    Cell(QString words, std::optional<double> order) : text(std::move(words)), sort(order) {}
-    Cell(QString words, std::optional<double> order, Role role) : text(std::move(words)), sort(order), color(role) {}
+    Cell(QString words)
+        : text(std::move(words)) { }
+    Cell(QString words, std::optional<double> order)
+        : text(std::move(words))
+        , sort(order) { }
+    Cell(QString words, std::optional<double> order, Role role)
+        : text(std::move(words))
+        , sort(order)
+        , color(role) { }
 };
 
 /// A table as the reader sees it. `key` says what a row stands for (an option's index, …).
@@ -30,7 +36,7 @@ struct TableContent {
         int key = 0;
     };
     QStringList headers;
-    std::vector<bool> numeric;       ///< by column: right-aligned
+    std::vector<bool> numeric; ///< by column: right-aligned
     std::vector<Row> rows;
 };
 
@@ -38,7 +44,8 @@ class TableModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    enum Roles { SortRole = Qt::UserRole, KeyRole };
+    enum Roles { SortRole = Qt::UserRole,
+        KeyRole };
 
     explicit TableModel(QObject *parent = nullptr);
     void setContent(TableContent content);

@@ -9,10 +9,12 @@ namespace powertrain {
 
 namespace {
 
-QString modelText(const Words &words, const ModelAnswer &answer)
+QString modelText(const Words &words, const ModelAnswer &answer, const Catalog &catalog)
 {
-    if (!answer.name.empty())
-        return QString::fromStdString(answer.name);
+    if (!answer.name.empty()) {
+        const LibraryModel *model = catalog.findModel(answer.name);
+        return QString::fromStdString(model ? model->name : answer.name);
+    }
     if (!answer.configJson.empty())
         return QFileInfo(QString::fromStdString(answer.configPath)).fileName();
     return answer.parameters ? words.parameters(*answer.parameters) : QString();
@@ -20,7 +22,7 @@ QString modelText(const Words &words, const ModelAnswer &answer)
 
 } // namespace
 
-QStringList answerSummary(const Words &words, const Request &request)
+QStringList answerSummary(const Words &words, const Request &request, const Catalog &catalog)
 {
     const TaskAnswer &task = request.task;
     QString taskText = word(words, task.kind);
@@ -36,7 +38,7 @@ QStringList answerSummary(const Words &words, const Request &request)
     QString complianceText = word(words, request.compliance.boundary);
     if (request.compliance.mlpsLevel > 0)
         complianceText = words.translate("Powertrain", "%1, MLPS %2", "data boundary, level").arg(complianceText, QString::number(request.compliance.mlpsLevel));
-    return {taskText, modelText(words, request.model), durationText, complianceText};
+    return {taskText, modelText(words, request.model, catalog), durationText, complianceText};
 }
 
 } // namespace powertrain

@@ -11,7 +11,9 @@ namespace powertrain {
 
 class Words;
 
-enum class UnsavedAnswer { Save, Discard, Cancel };
+enum class UnsavedAnswer { Save,
+    Discard,
+    Cancel };
 
 /// Everything that stops and asks. Behind a face of its own, so that tests answer without a dialog on the screen.
 class Dialogs {

@@ -18,9 +18,9 @@ using ProposalPtr = std::shared_ptr<const Proposal>;
 /// What the window asks of core. Handed in, so that tests can drive the window with answers of their own.
 struct Engine {
     CatalogPtr catalog;
-    std::function<Expected<Proposal>(const Request &, std::stop_token)> plan;   ///< called on the planner's thread
-    std::function<Expected<Model>(const ModelAnswer &)> resolveModel;           ///< quick: called while typing
-    std::function<ComplianceVerdict(const Request &)> judge;                    ///< quick: called while ticking
+    std::function<Expected<Proposal>(const Request &, std::stop_token)> plan; ///< called on the planner's thread
+    std::function<Expected<Model>(const ModelAnswer &)> resolveModel;         ///< quick: called while typing
+    std::function<ComplianceVerdict(const Request &)> judge;                  ///< quick: called while ticking
 };
 
 /// The real thing: core's functions over one catalogue, with `today` as an ISO date.

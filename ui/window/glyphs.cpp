@@ -62,10 +62,21 @@ QPainterPath sign(Glyph glyph)
 {
     QPainterPath path;
     switch (glyph) {
-    case Glyph::Check: line(path, {{4.5, 12.5}, {9.5, 17.5}, {19.5, 6.5}}); break;
-    case Glyph::Cross: line(path, {{6, 6}, {18, 18}}); line(path, {{18, 6}, {6, 18}}); break;
-    case Glyph::Plus: line(path, {{12, 5}, {12, 19}}); line(path, {{5, 12}, {19, 12}}); break;
-    case Glyph::Arrow: line(path, {{5, 12}, {19, 12}}); line(path, {{13, 6}, {19, 12}, {13, 18}}); break;
+    case Glyph::Check:
+        line(path, {{4.5, 12.5}, {9.5, 17.5}, {19.5, 6.5}});
+        break;
+    case Glyph::Cross:
+        line(path, {{6, 6}, {18, 18}});
+        line(path, {{18, 6}, {6, 18}});
+        break;
+    case Glyph::Plus:
+        line(path, {{12, 5}, {12, 19}});
+        line(path, {{5, 12}, {19, 12}});
+        break;
+    case Glyph::Arrow:
+        line(path, {{5, 12}, {19, 12}});
+        line(path, {{13, 6}, {19, 12}, {13, 18}});
+        break;
     case Glyph::Warning:
         line(path, {{12, 4}, {21.5, 20}, {2.5, 20}}, true);
         line(path, {{12, 10}, {12, 14.5}});
@@ -87,7 +98,8 @@ QPainterPath sign(Glyph glyph)
     case Glyph::Function:
         line(path, {{18, 5}, {6, 5}, {12.5, 12}, {6, 19}, {18, 19}});
         break;
-    default: break;
+    default:
+        break;
     }
     return path;
 }
@@ -118,7 +130,9 @@ QPainterPath thing(Glyph glyph)
         line(path, {{8, 8.5}, {16, 8.5}});
         line(path, {{8, 11.8}, {13, 11.8}});
         break;
-    case Glyph::Bolt: line(path, {{13, 2.5}, {4.5, 13.5}, {11, 13.5}, {10, 21.5}, {19.5, 10}, {13, 10}}, true); break;
+    case Glyph::Bolt:
+        line(path, {{13, 2.5}, {4.5, 13.5}, {11, 13.5}, {10, 21.5}, {19.5, 10}, {13, 10}}, true);
+        break;
     case Glyph::Calendar:
         box(path, 3.5, 5, 17, 16, 2);
         line(path, {{3.5, 10}, {20.5, 10}});
@@ -160,7 +174,10 @@ QPainterPath thing(Glyph glyph)
         line(path, {{15, 6.5}, {15, 9}});
         path.addEllipse(QRectF(9, 12, 12, 8.5));
         break;
-    case Glyph::Clock: circle(path, 12, 12, 9); line(path, {{12, 6.5}, {12, 12}, {16, 14.5}}); break;
+    case Glyph::Clock:
+        circle(path, 12, 12, 9);
+        line(path, {{12, 6.5}, {12, 12}, {16, 14.5}});
+        break;
     case Glyph::Building:
         box(path, 4.5, 3, 11, 18, 1);
         line(path, {{15.5, 9}, {20, 9}, {20, 21}, {15.5, 21}});
@@ -192,7 +209,9 @@ QPainterPath thing(Glyph glyph)
         path.cubicTo(1.5, 7, 2.5, 20.5, 12, 20.5);
         path.cubicTo(15.5, 20.5, 18.5, 18, 19.5, 14.5);
         break;
-    case Glyph::Folder: line(path, {{3, 19.5}, {3, 5}, {9.5, 5}, {11.5, 8}, {21, 8}, {21, 19.5}}, true); break;
+    case Glyph::Folder:
+        line(path, {{3, 19.5}, {3, 5}, {9.5, 5}, {11.5, 8}, {21, 8}, {21, 19.5}}, true);
+        break;
     case Glyph::Document:
         line(path, {{5.5, 2.5}, {14, 2.5}, {18.5, 7}, {18.5, 21.5}, {5.5, 21.5}}, true);
         line(path, {{9, 12}, {15, 12}});
@@ -230,7 +249,8 @@ QPainterPath thing(Glyph glyph)
         line(path, {{12, 6}, {9, 4}, {3, 4}, {3, 18.5}, {9, 18.5}, {12, 20.5}, {15, 18.5}, {21, 18.5}, {21, 4}, {15, 4}, {12, 6}});
         line(path, {{12, 6}, {12, 20.5}});
         break;
-    default: break;
+    default:
+        break;
     }
     return path;
 }
@@ -240,7 +260,8 @@ QPainterPath pathOf(Glyph glyph)
     switch (glyph) {
     case Glyph::Car:
     case Glyph::Truck:
-    case Glyph::Train: return vehicle(glyph);
+    case Glyph::Train:
+        return vehicle(glyph);
     case Glyph::Check:
     case Glyph::Cross:
     case Glyph::Plus:
@@ -248,8 +269,10 @@ QPainterPath pathOf(Glyph glyph)
     case Glyph::Warning:
     case Glyph::Question:
     case Glyph::List:
-    case Glyph::Function: return sign(glyph);
-    default: return thing(glyph);
+    case Glyph::Function:
+        return sign(glyph);
+    default:
+        return thing(glyph);
     }
 }
 

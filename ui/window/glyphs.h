@@ -11,8 +11,41 @@ namespace powertrain {
 
 /// The program's own line pictures. Drawn, not loaded: they take any colour and any size, and need no image plugin.
 enum class Glyph {
-    None, Flask, Sliders, Layers, Speech, Car, Truck, Train, Bolt, Calendar, Shield, Chip, Memory, Coins, Clock, Check,
-    Warning, Cross, Building, Cloud, Globe, Sun, Moon, Folder, Document, Export, Plus, Question, List, Scale, Server, Network, Function, Book, Arrow
+    None,
+    Flask,
+    Sliders,
+    Layers,
+    Speech,
+    Car,
+    Truck,
+    Train,
+    Bolt,
+    Calendar,
+    Shield,
+    Chip,
+    Memory,
+    Coins,
+    Clock,
+    Check,
+    Warning,
+    Cross,
+    Building,
+    Cloud,
+    Globe,
+    Sun,
+    Moon,
+    Folder,
+    Document,
+    Export,
+    Plus,
+    Question,
+    List,
+    Scale,
+    Server,
+    Network,
+    Function,
+    Book,
+    Arrow
 };
 
 void paintGlyph(QPainter &painter, const QRectF &area, Glyph glyph, const QColor &color);

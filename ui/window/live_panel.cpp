@@ -195,7 +195,9 @@ void LivePanel::setBadge(const QString &text, Role role)
 {
     QColor back = m_theme.color(role);
     back.setAlphaF(m_theme.isDark() ? 0.20F : 0.12F);
-    m_badge->setVerdict(text, role == Role::Good ? Glyph::Check : role == Role::Bad ? Glyph::Cross : Glyph::Warning, m_theme.color(role), back);
+    m_badge->setVerdict(text, role == Role::Good ? Glyph::Check : role == Role::Bad ? Glyph::Cross
+                                                                                    : Glyph::Warning,
+        m_theme.color(role), back);
 }
 
 void LivePanel::fill(const PlanOption &option)

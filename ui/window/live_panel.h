@@ -26,7 +26,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    double m_used = 0, m_low = 0, m_high = 0;   ///< of the capacity
+    double m_used = 0, m_low = 0, m_high = 0; ///< of the capacity
     QColor m_color, m_back, m_line;
 };
 

@@ -296,7 +296,8 @@ void MainWindow::setThemeChoice(ThemeChoice choice)
 void MainWindow::applyThemeChoice()
 {
     const ThemeChoice choice = m_settings.theme();
-    m_theme = choice == ThemeChoice::Light ? Theme::light() : choice == ThemeChoice::Dark ? Theme::dark() : Theme::ofDesktop(m_desktop);
+    m_theme = choice == ThemeChoice::Light ? Theme::light() : choice == ThemeChoice::Dark ? Theme::dark()
+                                                                                          : Theme::ofDesktop(m_desktop);
     m_applyingTheme = true;
     applyTheme(*qApp, m_theme);
     setStyleSheet(windowStyleSheet(m_theme));
@@ -306,7 +307,8 @@ void MainWindow::applyThemeChoice()
     m_themeButton->setIcon(glyphIcon(m_theme.isDark() ? Glyph::Sun : Glyph::Moon, m_theme.color(Role::Text)));
     m_language->setIcon(glyphIcon(Glyph::Globe, m_theme.color(Role::Text)));
     m_exportButton->setIcon(glyphIcon(Glyph::Export, m_theme.color(Role::Text)));
-    QAction *chosen = choice == ThemeChoice::Light ? m_actions.light : choice == ThemeChoice::Dark ? m_actions.dark : m_actions.system;
+    QAction *chosen = choice == ThemeChoice::Light ? m_actions.light : choice == ThemeChoice::Dark ? m_actions.dark
+                                                                                                   : m_actions.system;
     chosen->setChecked(true);
 }
 

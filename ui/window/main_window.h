@@ -42,7 +42,7 @@ public:
     bool saveProject();
     bool saveProjectAs();
 
-    void goTo(int id);                      ///< as in Navigation
+    void goTo(int id); ///< as in Navigation
     void goToStart();
     void setLanguage(Language language);
     void setThemeChoice(ThemeChoice choice);
@@ -59,7 +59,10 @@ public:
     StartPage *startPage() const { return m_start; }
     bool isPlanning() const { return m_planner.isBusy(); }
 
-    enum class Export { Pdf, Markdown, Csv, Json };
+    enum class Export { Pdf,
+        Markdown,
+        Csv,
+        Json };
     bool exportProposal(Export kind);
 
 protected:
@@ -105,7 +108,7 @@ private:
     Request m_request;
     ProposalPtr m_proposal;
     QString m_path;
-    QString m_chosenAccelerator;            ///< to be looked at once the plan is there
+    QString m_chosenAccelerator; ///< to be looked at once the plan is there
     int m_chosenCount = 0;
     bool m_unsaved = false;
     bool m_applyingTheme = false;

@@ -82,7 +82,9 @@ void MainWindow::buildMenus()
         }
     }
     const std::optional<Language> written = m_settings.proposalLanguage();
-    (!written ? m_actions.proposalAsWindow : *written == Language::English ? m_actions.proposalEnglish : m_actions.proposalChinese)->setChecked(true);
+    (!written ? m_actions.proposalAsWindow : *written == Language::English ? m_actions.proposalEnglish
+                                                                           : m_actions.proposalChinese)
+        ->setChecked(true);
 
     connect(m_actions.newProject, &QAction::triggered, this, &MainWindow::newProject);
     connect(m_actions.open, &QAction::triggered, this, [this] {
@@ -181,9 +183,12 @@ bool MainWindow::mayDiscard()
     if (!m_unsaved)
         return true;
     switch (m_dialogs.askUnsaved(this, m_words, projectName())) {
-    case UnsavedAnswer::Save: return saveProject();
-    case UnsavedAnswer::Discard: return true;
-    case UnsavedAnswer::Cancel: return false;
+    case UnsavedAnswer::Save:
+        return saveProject();
+    case UnsavedAnswer::Discard:
+        return true;
+    case UnsavedAnswer::Cancel:
+        return false;
     }
     return false;
 }
@@ -314,9 +319,15 @@ bool MainWindow::exportProposal(Export kind)
             remark = m_words.translate("Powertrain", "The proposal was written, but these characters could not be shown in it: %1").arg(report->unshownCharacters);
         break;
     }
-    case Export::Markdown: bytes = renderMarkdown(*m_proposal, words); break;
-    case Export::Csv: bytes = renderCsv(*m_proposal, words); break;
-    case Export::Json: bytes = QByteArray::fromStdString(proposalToJson(*m_proposal)); break;
+    case Export::Markdown:
+        bytes = renderMarkdown(*m_proposal, words);
+        break;
+    case Export::Csv:
+        bytes = renderCsv(*m_proposal, words);
+        break;
+    case Export::Json:
+        bytes = QByteArray::fromStdString(proposalToJson(*m_proposal));
+        break;
     }
     if (const Expected<void> written = writeFile(path, bytes); !written) {
         m_dialogs.tell(this, m_words, word(m_words, written.error()));

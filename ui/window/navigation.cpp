@@ -141,6 +141,10 @@ Navigation::Navigation(QWidget *parent)
     m_column->setContentsMargins(6, 12, 6, 12);
     m_column->setSpacing(2);
     m_brand->setObjectName(QStringLiteral("quiet"));
+    QFont brand = m_brand->font();
+    brand.setBold(true);
+    brand.setPointSizeF(brand.pointSizeF() * 1.2);
+    m_brand->setFont(brand);
     m_column->addWidget(m_brand);
     m_column->addSpacing(8);
 

@@ -22,7 +22,8 @@ class NavigationItem : public QAbstractButton {
     Q_OBJECT
 
 public:
-    enum class Kind { Step, Page };
+    enum class Kind { Step,
+        Page };
 
     NavigationItem(Kind kind, int number, Glyph glyph, QWidget *parent = nullptr);
     void setWords(const QString &title, const QString &answer = {});

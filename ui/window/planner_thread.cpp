@@ -70,7 +70,8 @@ void PlannerThread::work(std::stop_token quit)
             outcome.proposal = std::make_shared<const Proposal>(std::move(*result));
         else
             outcome.error = std::move(result.error());
-        QMetaObject::invokeMethod(this, [this, outcome] { report(outcome); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this, outcome] { report(outcome); }, Qt::QueuedConnection);
     }
 }
 

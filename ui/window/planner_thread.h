@@ -17,7 +17,7 @@ namespace powertrain {
 
 /// The newest request's answer. Exactly one of proposal and error is set.
 struct PlanOutcome {
-    std::uint64_t number = 0;          ///< of the request, counting upwards
+    std::uint64_t number = 0; ///< of the request, counting upwards
     ProposalPtr proposal;
     std::optional<Error> error;
 };

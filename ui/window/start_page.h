@@ -18,9 +18,9 @@ class ChoiceCard;
 
 /// A ready project that travels inside the program.
 struct Example {
-    QString path;           ///< resource
+    QString path; ///< resource
     Glyph glyph;
-    const char *title;      ///< sources in the "Powertrain" context
+    const char *title; ///< sources in the "Powertrain" context
     const char *explanation;
 };
 const std::vector<Example> &examples();

@@ -27,13 +27,8 @@ QPushButton#primary:disabled { background: @raised; color: @muted; border-color:
 QPushButton#quiet { border: none; background: transparent; text-align: left; padding: 6px 8px; }
 QPushButton#quiet:hover { background: @raised; }
 QPushButton#quiet:focus { border: 1px dotted @accent; }
-QLineEdit, QComboBox, QSpinBox, QDoubleSpinBox { min-height: 20px; padding: 4px 8px; border: 1px solid @outline; border-radius: 5px; background: @surface; color: @text; selection-background-color: @accent; selection-color: @onaccent; }
-QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus { border: 2px solid @accent; padding: 3px 7px; }
-QComboBox QAbstractItemView { border: 1px solid @outline; background: @surface; selection-background-color: @accent; selection-color: @onaccent; }
-QComboBox QLineEdit { border: none; padding: 0; min-height: 18px; }
-QHeaderView::section { background: @raised; color: @text; border: none; border-bottom: 1px solid @border; padding: 6px 8px; font-weight: bold; }
+QHeaderView::section { background: @raised; color: @text; border: none; border-bottom: 1px solid @border; padding: 7px 4px; font-weight: bold; }
 QTableView, QTreeView, QListView { background: @surface; alternate-background-color: @window; border: 1px solid @border; border-radius: 4px; gridline-color: @border; selection-background-color: @accent; selection-color: @onaccent; }
-QTableView::item { padding: 3px 8px; }
 QToolTip { background: @surface; color: @text; border: 1px solid @outline; padding: 4px; }
 )");
     const std::array<std::pair<const char *, Role>, 12> names{{{"@surface", Role::Surface}, {"@border", Role::Border}, {"@window", Role::Window}, {"@raised", Role::Raised},

@@ -69,8 +69,9 @@ int ChoiceCard::heightForWidth(int width) const
 {
     const QRect area = textArea(width);
     const QFontMetrics title(bold(font()));
+    const int titleHeight = title.boundingRect(area.adjusted(0, 0, -20, 0), Qt::TextWordWrap | Qt::TextShowMnemonic, this->text()).height();
     const int text = m_explanation.isEmpty() ? 0 : fontMetrics().boundingRect(area, Qt::TextWordWrap, m_explanation).height() + 4;
-    return qMax(title.height() + text, m_glyph == Glyph::None ? 0 : kGlyphSize) + 2 * kPadding - 2;
+    return qMax(titleHeight + text, m_glyph == Glyph::None ? 0 : kGlyphSize) + 2 * kPadding - 2;
 }
 
 QSize ChoiceCard::sizeHint() const { return {220, heightForWidth(220)}; }
@@ -121,10 +122,11 @@ void ChoiceCard::paintEvent(QPaintEvent *)
     const QRect area = textArea(width());
     painter.setPen(text);
     painter.setFont(bold(font()));
-    painter.drawText(area.adjusted(0, 0, -20, 0), Qt::AlignLeft | Qt::AlignTop | Qt::TextShowMnemonic, this->text());
+    QRect drawn;
+    painter.drawText(area.adjusted(0, 0, -20, 0), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap | Qt::TextShowMnemonic, this->text(), &drawn);
     painter.setFont(font());
     painter.setPen(mix(muted, text, 0.35));
-    painter.drawText(area.adjusted(0, QFontMetrics(bold(font())).height() + 4, 0, 0), Qt::TextWordWrap, m_explanation);
+    painter.drawText(area.adjusted(0, drawn.height() + 4, 0, 0), Qt::TextWordWrap, m_explanation);
 }
 
 ChoiceCards::ChoiceCards(int columns, QWidget *parent)

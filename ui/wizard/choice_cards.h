@@ -49,7 +49,7 @@ public:
     ChoiceCard *add(int id, Glyph glyph);
     ChoiceCard *card(int id) const { return static_cast<ChoiceCard *>(m_group->button(id)); }
     int chosen() const { return m_group->checkedId(); }
-    void choose(int id);                       ///< without a signal
+    void choose(int id); ///< without a signal
 
 signals:
     void edited(int id);

@@ -21,6 +21,7 @@ namespace {
 
 constexpr int kLabelWidth = 190;
 constexpr int kFieldWidth = 280;
+constexpr int kFieldHeight = 32;
 
 /// Lets the page scroll when the wheel turns over a field that nobody is working in.
 class WheelGuard : public QObject {
@@ -221,7 +222,7 @@ Form::Row Form::add(QWidget *field)
     row.label->setTextFormat(Qt::PlainText);
     row.label->setBuddy(field);
     field->setParent(this);
-    field->setMinimumWidth(kFieldWidth);
+    field->setMinimumSize(kFieldWidth, kFieldHeight);
     field->setMaximumWidth(2 * kFieldWidth);
     field->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     m_grid->addWidget(row.label, m_row, 0, Qt::AlignLeft | Qt::AlignVCenter);

@@ -27,10 +27,14 @@ QVariant ModelList::data(const QModelIndex &index, int role) const
     const LibraryModel &model = *m_order[static_cast<std::size_t>(index.row())];
     switch (role) {
     case Qt::DisplayRole:
-    case Qt::EditRole: return QString::fromStdString(model.name);
-    case IdRole: return QString::fromStdString(model.id);
-    case SizeRole: return model.approximateParameters;
-    default: return {};
+    case Qt::EditRole:
+        return QString::fromStdString(model.name);
+    case IdRole:
+        return QString::fromStdString(model.id);
+    case SizeRole:
+        return model.approximateParameters;
+    default:
+        return {};
     }
 }
 

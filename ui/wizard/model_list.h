@@ -14,7 +14,8 @@ class ModelList : public QAbstractListModel {
     Q_OBJECT
 
 public:
-    enum Roles { IdRole = Qt::UserRole, SizeRole };
+    enum Roles { IdRole = Qt::UserRole,
+        SizeRole };
 
     explicit ModelList(CatalogPtr catalog, QObject *parent = nullptr);
     int rowCount(const QModelIndex &parent = {}) const override;

@@ -20,10 +20,14 @@ QVariant RegimeList::data(const QModelIndex &index, int role) const
         return {};
     const Regime &regime = m_catalog->regimes[static_cast<std::size_t>(index.row())];
     switch (role) {
-    case Qt::DisplayRole: return m_words.pick(regime.name);
-    case Qt::ToolTipRole: return m_words.pick(regime.appliesTo).toHtmlEscaped();
-    case Qt::CheckStateRole: return m_ticked.count(regime.id) ? Qt::Checked : Qt::Unchecked;
-    default: return {};
+    case Qt::DisplayRole:
+        return m_words.pick(regime.name);
+    case Qt::ToolTipRole:
+        return m_words.pick(regime.appliesTo).toHtmlEscaped();
+    case Qt::CheckStateRole:
+        return m_ticked.count(regime.id) ? Qt::Checked : Qt::Unchecked;
+    default:
+        return {};
     }
 }
 

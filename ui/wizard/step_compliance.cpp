@@ -223,12 +223,9 @@ void StepCompliance::retranslate(const Words &words)
         place.box->setAccessibleName(place.box->text());
     }
     m_boundaryHeading->setText(words.translate("Powertrain", "May the data leave?"));
-    m_boundary->card(static_cast<int>(DataBoundary::MayLeave))->setWords(word(words, DataBoundary::MayLeave),
-        words.translate("Powertrain", "Any provider will do."));
-    m_boundary->card(static_cast<int>(DataBoundary::StaysInDomain))->setWords(word(words, DataBoundary::StaysInDomain),
-        words.translate("Powertrain", "Only hardware for you alone, in an allowed place."));
-    m_boundary->card(static_cast<int>(DataBoundary::StaysOnPremises))->setWords(word(words, DataBoundary::StaysOnPremises),
-        words.translate("Powertrain", "Only hardware in your own rooms."));
+    m_boundary->card(static_cast<int>(DataBoundary::MayLeave))->setWords(word(words, DataBoundary::MayLeave), words.translate("Powertrain", "Any provider will do."));
+    m_boundary->card(static_cast<int>(DataBoundary::StaysInDomain))->setWords(word(words, DataBoundary::StaysInDomain), words.translate("Powertrain", "Only hardware for you alone, in an allowed place."));
+    m_boundary->card(static_cast<int>(DataBoundary::StaysOnPremises))->setWords(word(words, DataBoundary::StaysOnPremises), words.translate("Powertrain", "Only hardware in your own rooms."));
     m_dataHeading->setText(words.translate("Powertrain", "What is in the data?"));
     m_operatorHeading->setText(words.translate("Powertrain", "Who runs it?"));
     for (const std::vector<Tick> *group : {&m_data, &m_operator, &m_more}) {
@@ -237,10 +234,8 @@ void StepCompliance::retranslate(const Words &words)
             tick.box->setAccessibleName(tick.box->text());
         }
     }
-    fillList(m_industry, worded(words, {Industry::General, Industry::Finance, Industry::Health, Industry::Government, Industry::Manufacturing,
-                                     Industry::Telecom, Industry::Education, Industry::Defence}));
-    fillList(m_mlps, {{0, words.translate("Powertrain", "not graded", "MLPS level")}, {2, words.translate("Powertrain", "Level 2", "MLPS level")},
-                         {3, words.translate("Powertrain", "Level 3", "MLPS level")}, {4, words.translate("Powertrain", "Level 4", "MLPS level")}});
+    fillList(m_industry, worded(words, {Industry::General, Industry::Finance, Industry::Health, Industry::Government, Industry::Manufacturing, Industry::Telecom, Industry::Education, Industry::Defence}));
+    fillList(m_mlps, {{0, words.translate("Powertrain", "not graded", "MLPS level")}, {2, words.translate("Powertrain", "Level 2", "MLPS level")}, {3, words.translate("Powertrain", "Level 3", "MLPS level")}, {4, words.translate("Powertrain", "Level 4", "MLPS level")}});
     fillList(m_domestic, worded(words, {DomesticHardware::Indifferent, DomesticHardware::Preferred, DomesticHardware::Required}));
     m_mlpsRow.setWords(words.translate("Powertrain", "MLPS &level", "field: level of China's Multi-Level Protection Scheme"),
         words.translate("Powertrain", "Grade of the system under China's Multi-Level Protection Scheme."));

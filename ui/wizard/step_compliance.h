@@ -46,7 +46,7 @@ private:
 
     const Engine &m_engine;
     Words m_words;
-    Request m_request;                  ///< as last loaded: the verdict depends on the task as well
+    Request m_request; ///< as last loaded: the verdict depends on the task as well
 
     QLabel *m_placesHeading;
     std::vector<Place> m_places;

@@ -20,7 +20,9 @@ namespace {
 /// Currencies to reckon in; prices convert at the catalogue's dated rates.
 constexpr std::array<const char *, 8> kCurrencies{"CNY", "USD", "EUR", "GBP", "HKD", "JPY", "SGD", "INR"};
 
-enum TeamAnswer { Unsaid, Yes, No };
+enum TeamAnswer { Unsaid,
+    Yes,
+    No };
 
 } // namespace
 
@@ -134,10 +136,8 @@ void StepDuration::retranslate(const Words &words)
 {
     setTitle(words.translate("Powertrain", "For how long, and how steadily?"),
         words.translate("Powertrain", "A short trip is best made in a rented car, a daily commute in one of your own. The length of the project decides how to pay."));
-    m_pattern->card(static_cast<int>(Pattern::Burst))->setWords(word(words, Pattern::Burst),
-        words.translate("Powertrain", "Now and then, started when needed: pay by the second or the hour."));
-    m_pattern->card(static_cast<int>(Pattern::Steady))->setWords(word(words, Pattern::Steady),
-        words.translate("Powertrain", "In use most of the time for months: reserve by the month or year, or buy."));
+    m_pattern->card(static_cast<int>(Pattern::Burst))->setWords(word(words, Pattern::Burst), words.translate("Powertrain", "Now and then, started when needed: pay by the second or the hour."));
+    m_pattern->card(static_cast<int>(Pattern::Steady))->setWords(word(words, Pattern::Steady), words.translate("Powertrain", "In use most of the time for months: reserve by the month or year, or buy."));
     m_daysRow.setWords(words.translate("Powertrain", "&Length of the project (days)", "field"), {});
     m_hoursRow.setWords(words.translate("Powertrain", "&Hours in use per day", "field"),
         words.translate("Powertrain", "24 for a service around the clock or a training run that is not switched off."));
@@ -148,15 +148,13 @@ void StepDuration::retranslate(const Words &words)
         words.translate("Powertrain", "For the whole project. Plans above it are marked. Empty: no limit."));
     m_budget->setPlaceholderText(words.translate("Powertrain", "for example 200k", "placeholder: an amount of money"));
     m_currencyRow.setWords(words.translate("Powertrain", "C&urrency", "field"), {});
-    fillList(m_rankBy, {{static_cast<int>(RankBy::Balance), word(words, RankBy::Balance)}, {static_cast<int>(RankBy::Cost), word(words, RankBy::Cost)},
-                           {static_cast<int>(RankBy::Time), word(words, RankBy::Time)}});
+    fillList(m_rankBy, {{static_cast<int>(RankBy::Balance), word(words, RankBy::Balance)}, {static_cast<int>(RankBy::Cost), word(words, RankBy::Cost)}, {static_cast<int>(RankBy::Time), word(words, RankBy::Time)}});
     m_rankByRow.setWords(words.translate("Powertrain", "Best &plan is the one with", "field: ranking"), {});
     m_interruptibleRow.setWords(words.translate("Powertrain", "The job may be &interrupted"),
         words.translate("Powertrain", "Spot instances are cheaper by half or more, but can be reclaimed at any time."));
     m_buyAllowedRow.setWords(words.translate("Powertrain", "Bu&ying hardware is possible"), {});
     m_team->setWords(words.translate("Powertrain", "About your t&eam", "a part of the page that can be opened"));
-    fillList(m_opsTeam, {{Unsaid, words.translate("Powertrain", "no statement", "answer")}, {Yes, words.translate("Powertrain", "yes", "answer")},
-                            {No, words.translate("Powertrain", "no", "answer")}});
+    fillList(m_opsTeam, {{Unsaid, words.translate("Powertrain", "no statement", "answer")}, {Yes, words.translate("Powertrain", "yes", "answer")}, {No, words.translate("Powertrain", "no", "answer")}});
     m_opsTeamRow.setWords(words.translate("Powertrain", "People to run servers", "field: is there an operations team"), {});
     m_maxGpusRow.setWords(words.translate("Powertrain", "At most this many GPUs", "field"), {});
     m_maxGpus->setSpecialValueText(words.translate("Powertrain", "no limit", "a field that is not set"));

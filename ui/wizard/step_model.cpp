@@ -65,7 +65,9 @@ void fillTexts(QComboBox *list, const std::vector<std::pair<QString, QString>> &
 
 std::optional<double> positive(const QDoubleSpinBox *field) { return field->value() > 0 ? std::optional(field->value()) : std::nullopt; }
 
-enum SizeCard { SmallCard, MediumCard, LargeCard };
+enum SizeCard { SmallCard,
+    MediumCard,
+    LargeCard };
 
 } // namespace
 
@@ -96,6 +98,9 @@ StepModel::StepModel(const Engine &engine, Dialogs &dialogs, QWidget *parent)
     m_name->completer()->setCaseSensitivity(Qt::CaseInsensitive);
     m_name->completer()->setCompletionMode(QCompleter::PopupCompletion);
     m_name->completer()->setMaxVisibleItems(14);
+    m_name->setMinimumHeight(34);
+    m_open->setMinimumHeight(34);
+    m_nameLabel->setTextFormat(Qt::PlainText);
     m_nameLabel->setBuddy(m_name);
     m_nameProblem->setObjectName(QStringLiteral("problem"));
     m_size->add(SmallCard, Glyph::Car);
@@ -322,7 +327,8 @@ void StepModel::showModel()
     }
     const ParameterCounts &counts = model->inventory.counts;
     const double total = static_cast<double>(counts.total);
-    m_size->choose(total <= 10e9 ? SmallCard : total <= 80e9 ? MediumCard : LargeCard);
+    m_size->choose(total <= 10e9 ? SmallCard : total <= 80e9 ? MediumCard
+                                                             : LargeCard);
 
     std::vector<Fact> facts;
     facts.push_back({m_words.translate("Powertrain", "Parameters", "of the model"), m_words.parameters(total)});
@@ -361,8 +367,7 @@ void StepModel::retranslate(const Words &words)
     m_open->setAccessibleName(withoutMnemonic(m_open->text()));
     m_size->card(SmallCard)->setWords(words.translate("Powertrain", "Up to 10B: family car"),
         words.translate("Powertrain", "One good card carries it, above all with QLoRA."));
-    m_size->card(MediumCard)->setWords(words.translate("Powertrain", "Up to 80B: heavy truck"),
-        words.translate("Powertrain", "Several data-centre cards, joined by a fast link."));
+    m_size->card(MediumCard)->setWords(words.translate("Powertrain", "Up to 80B: heavy truck"), words.translate("Powertrain", "Several data-centre cards, joined by a fast link."));
     m_size->card(LargeCard)->setWords(words.translate("Powertrain", "Above 80B: freight train"),
         words.translate("Powertrain", "Whole servers, and a network between them."));
     m_workHeading->setText(words.translate("Powertrain", "How much work?", "heading"));

@@ -46,7 +46,7 @@ private:
     const Engine &m_engine;
     Dialogs &m_dialogs;
     Words m_words;
-    ModelAnswer m_answer;            ///< which model; the other fields are read from the widgets
+    ModelAnswer m_answer; ///< which model; the other fields are read from the widgets
     QString m_problem;
     Task m_task = Task::FineTune;
     std::optional<Model> m_model;

@@ -21,7 +21,7 @@ StepPage::StepPage(QWidget *parent)
     m_column->addSpacing(4);
 }
 
-void StepPage::showEffect(const Words &, const Request &, const Proposal *) {}
+void StepPage::showEffect(const Words &, const Request &, const Proposal *) { }
 
 void StepPage::setTitle(const QString &title, const QString &explanation)
 {

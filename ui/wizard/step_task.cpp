@@ -162,26 +162,17 @@ void StepTask::retranslate(const Words &words)
 {
     setTitle(words.translate("Powertrain", "What is to be done?"),
         words.translate("Powertrain", "The GPU is the engine. How strong it has to be depends first on the work: trying out, adapting, building or serving a model."));
-    m_task->card(static_cast<int>(Task::Experiment))->setWords(word(words, Task::Experiment),
-        words.translate("Powertrain", "Make it run and understand it. Modest hardware is enough, interruptions do no harm."));
-    m_task->card(static_cast<int>(Task::FineTune))->setWords(word(words, Task::FineTune),
-        words.translate("Powertrain", "Adapt an existing model with your own data. The method decides how much memory it takes."));
-    m_task->card(static_cast<int>(Task::Pretrain))->setWords(word(words, Task::Pretrain),
-        words.translate("Powertrain", "Train a model from scratch or continue its training. Needs the best compute, storage and network."));
-    m_task->card(static_cast<int>(Task::Inference))->setWords(word(words, Task::Inference),
-        words.translate("Powertrain", "Let people or programs use a model. Cost, waiting time and throughput matter."));
+    m_task->card(static_cast<int>(Task::Experiment))->setWords(word(words, Task::Experiment), words.translate("Powertrain", "Make it run and understand it. Modest hardware is enough, interruptions do no harm."));
+    m_task->card(static_cast<int>(Task::FineTune))->setWords(word(words, Task::FineTune), words.translate("Powertrain", "Adapt an existing model with your own data. The method decides how much memory it takes."));
+    m_task->card(static_cast<int>(Task::Pretrain))->setWords(word(words, Task::Pretrain), words.translate("Powertrain", "Train a model from scratch or continue its training. Needs the best compute, storage and network."));
+    m_task->card(static_cast<int>(Task::Inference))->setWords(word(words, Task::Inference), words.translate("Powertrain", "Let people or programs use a model. Cost, waiting time and throughput matter."));
     m_servingHeading->setText(words.translate("Powertrain", "How is it used?", "heading: online or batch"));
-    m_serving->card(static_cast<int>(ServingKind::Online))->setWords(word(words, ServingKind::Online),
-        words.translate("Powertrain", "People wait for the answer: time to the first word and reading speed count."));
-    m_serving->card(static_cast<int>(ServingKind::Batch))->setWords(word(words, ServingKind::Batch),
-        words.translate("Powertrain", "A pile of work in the background: only tokens per second and cost count."));
+    m_serving->card(static_cast<int>(ServingKind::Online))->setWords(word(words, ServingKind::Online), words.translate("Powertrain", "People wait for the answer: time to the first word and reading speed count."));
+    m_serving->card(static_cast<int>(ServingKind::Batch))->setWords(word(words, ServingKind::Batch), words.translate("Powertrain", "A pile of work in the background: only tokens per second and cost count."));
 
-    fillList(m_method, worded(words, {TuningMethod::Qlora4, TuningMethod::Qlora8, TuningMethod::Lora, TuningMethod::Dora, TuningMethod::Adapter,
-                                   TuningMethod::BitFit, TuningMethod::Freeze, TuningMethod::Full}));
+    fillList(m_method, worded(words, {TuningMethod::Qlora4, TuningMethod::Qlora8, TuningMethod::Lora, TuningMethod::Dora, TuningMethod::Adapter, TuningMethod::BitFit, TuningMethod::Freeze, TuningMethod::Full}));
     fillList(m_objective, worded(words, {Objective::Sft, Objective::Dpo, Objective::Ppo, Objective::Grpo}));
-    fillList(m_optimizer, worded(words, {Optimizer::AdamW, Optimizer::AdamW8bit, Optimizer::PagedAdamW32bit, Optimizer::PagedAdamW8bit, Optimizer::AdamW4bit,
-                                      Optimizer::Adafactor, Optimizer::Lion, Optimizer::Sgd, Optimizer::SgdMomentum, Optimizer::GaloreAdamW, Optimizer::Muon,
-                                      Optimizer::AdamInBackward}));
+    fillList(m_optimizer, worded(words, {Optimizer::AdamW, Optimizer::AdamW8bit, Optimizer::PagedAdamW32bit, Optimizer::PagedAdamW8bit, Optimizer::AdamW4bit, Optimizer::Adafactor, Optimizer::Lion, Optimizer::Sgd, Optimizer::SgdMomentum, Optimizer::GaloreAdamW, Optimizer::Muon, Optimizer::AdamInBackward}));
     explainMethod(words);
     m_rankRow.setWords(words.translate("Powertrain", "&Rank of the adapter", "field: LoRA rank"),
         words.translate("Powertrain", "Width of the added matrices: 8 to 64 is usual; the memory grows with it only slightly."));
