@@ -102,7 +102,7 @@ void DataTable::fitRows()
     int height = horizontalHeader()->sizeHint().height() + 2 * frameWidth() + 2;
     const int rows = m_order->rowCount();
     for (int row = 0; row < rows; ++row) {
-        setRowHeight(row, rowHeight(row) + 10);
+        setRowHeight(row, rowHeight(row) + 2);
         if (row < m_maximumRows)
             height += rowHeight(row);
     }

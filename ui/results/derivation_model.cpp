@@ -27,7 +27,6 @@ void DerivationModel::addDerivation(const QString &title, const Derivation &deri
         return;
     Node *head = m_root.add();
     head->texts[WhatColumn] = title;
-    head->texts[ValueColumn] = words.argument(derivation.back().result);
     head->texts[SourceColumn] = remark;
     for (const DerivationStep &step : derivation) {
         Node *node = head->add();

@@ -143,7 +143,8 @@ TableContent modeTable(const Words &words, const Proposal &proposal)
         const ComplianceVerdict::Mode &mode = proposal.compliance.modes[i];
         QStringList deciders;
         for (const std::string &id : mode.decidedBy) {
-            QString name = QString::fromStdString(id);
+            // Besides regimes, an answer itself may decide; it comes as a code.
+            QString name = word(words, Message{id, {}});
             for (const Regime *regime : proposal.compliance.regimes) {
                 if (regime->id == id)
                     name = words.pick(regime->name);
