@@ -17,7 +17,6 @@ namespace powertrain {
 
 namespace {
 
-constexpr const char *kContext = "Powertrain";
 using nlohmann::ordered_json;
 
 template <class T>
@@ -135,7 +134,7 @@ QString plain(const std::string &text) { return QString::fromStdString(text); }
 
 std::vector<QStringList> acceleratorRows(const Words &words, const Catalog &catalog)
 {
-    const QString unknown = words.translate(kContext, "unknown", "a missing fact in a table");
+    const QString unknown = words.translate("Powertrain", "unknown", "a missing fact in a table");
     std::vector<QStringList> rows;
     for (const Accelerator &card : catalog.accelerators) {
         const auto bf16 = card.peak.bf16 ? card.peak.bf16 : card.peak.fp16;
@@ -178,7 +177,7 @@ Listing listTable(const Words &words, const Catalog &catalog, const std::string 
         listing.json = rowsJson(catalog.providers);
     } else if (table == "purchases") {
         for (const PurchasePrice &price : catalog.purchases)
-            listing.rows.push_back({plain(price.id), plain(price.item), price.likely ? words.money(*price.likely) : words.translate(kContext, "unknown", "a missing fact in a table"), plain(price.region), plain(price.asOf)});
+            listing.rows.push_back({plain(price.id), plain(price.item), price.likely ? words.money(*price.likely) : words.translate("Powertrain", "unknown", "a missing fact in a table"), plain(price.region), plain(price.asOf)});
         listing.json = rowsJson(catalog.purchases);
     } else if (table == "services") {
         for (const ServicePrice &price : catalog.services)
@@ -215,7 +214,7 @@ int show(const Words &words, const Catalog &catalog, const CatalogInvocation &in
         }
     }
     if (found.is_null()) {
-        complain(words.translate(kContext, "The catalogue has nothing called %1.").arg(plain(invocation.id)));
+        complain(words.translate("Powertrain", "The catalogue has nothing called %1.").arg(plain(invocation.id)));
         return kBadInput;
     }
     const QByteArray text = QByteArray::fromStdString(found.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n");
@@ -233,7 +232,7 @@ int check(const Words &words, const Catalog &catalog, const CatalogInvocation &i
             list.push_back({{"code", finding.code}, {"sentence", word(words, finding).toStdString()}});
         return writeOutput(words, plain(invocation.json), QByteArray::fromStdString(list.dump(2) + "\n"));
     }
-    QString text = words.translate(kContext, "%1 accelerators, %2 models, %3 offers from %4 providers, %5 purchase prices", "what the catalogue holds")
+    QString text = words.translate("Powertrain", "%1 accelerators, %2 models, %3 offers from %4 providers, %5 purchase prices", "what the catalogue holds")
                        .arg(words.count(static_cast<double>(catalog.accelerators.size())), words.count(static_cast<double>(catalog.models.size())), words.count(static_cast<double>(catalog.offers.size())),
                            words.count(static_cast<double>(catalog.providers.size())), words.count(static_cast<double>(catalog.purchases.size())))
         + QLatin1Char('\n');

@@ -11,7 +11,6 @@ namespace powertrain {
 
 namespace {
 
-constexpr const char *kContext = "Powertrain";
 
 /// The summary as a short table; the answers themselves are for programs.
 QByteArray readableSummary(const Words &words, const std::string &answer)
@@ -25,11 +24,11 @@ QByteArray readableSummary(const Words &words, const std::string &answer)
         if (entry.value().is_number()) {
             text += QStringLiteral("%1: %2\n").arg(figure, words.count(entry.value().get<double>()));
         } else if (figure == QLatin1String("fits")) {
-            text += words.translate(kContext, "%1: n %2, false fits %3, false out-of-memory %4", "summary of an estimate's errors")
+            text += words.translate("Powertrain", "%1: n %2, false fits %3, false out-of-memory %4", "summary of an estimate's errors")
                         .arg(figure, words.count(entry.value()["n"].get<double>()), words.count(entry.value()["false_fits"].get<double>()), words.count(entry.value()["false_ooms"].get<double>()))
                 + QLatin1Char('\n');
         } else {
-            text += words.translate(kContext, "%1: n %2, median error %3, 90th percentile %4, bias %5", "summary of an estimate's errors")
+            text += words.translate("Powertrain", "%1: n %2, median error %3, 90th percentile %4, bias %5", "summary of an estimate's errors")
                         .arg(figure, words.count(entry.value()["n"].get<double>()), words.percent(entry.value()["median"].get<double>(), 1),
                             words.percent(entry.value()["p90"].get<double>(), 1), words.percent(entry.value()["bias"].get<double>(), 1))
                 + QLatin1Char('\n');

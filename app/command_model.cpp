@@ -18,7 +18,6 @@ namespace powertrain {
 
 namespace {
 
-constexpr const char *kContext = "Powertrain";
 
 /// Formats that people compare first; the rest follow from their bits per weight.
 constexpr std::array<const char *, 8> kShownFormats{"fp32", "bf16", "fp8", "int8", "awq_int4", "nf4_dq", "nvfp4", "Q4_K_M"};
@@ -44,22 +43,22 @@ QByteArray readable(const Words &words, const Model &model)
 {
     const ParameterCounts &counts = model.inventory.counts;
     QStringList lines;
-    lines << words.translate(kContext, "%1: %2 parameters, %3 active per token", "model").arg(QString::fromStdString(model.name), words.parameters(static_cast<double>(counts.total)), words.parameters(static_cast<double>(counts.active)));
-    lines << words.translate(kContext, "Exactly %1 parameters; input embedding %2", "model").arg(words.count(static_cast<double>(counts.total)), words.count(static_cast<double>(counts.embedding)));
-    lines << words.translate(kContext, "%1 layers, %2 heads, %3 KV heads, width %4, vocabulary %5", "model")
+    lines << words.translate("Powertrain", "%1: %2 parameters, %3 active per token", "model").arg(QString::fromStdString(model.name), words.parameters(static_cast<double>(counts.total)), words.parameters(static_cast<double>(counts.active)));
+    lines << words.translate("Powertrain", "Exactly %1 parameters; input embedding %2", "model").arg(words.count(static_cast<double>(counts.total)), words.count(static_cast<double>(counts.embedding)));
+    lines << words.translate("Powertrain", "%1 layers, %2 heads, %3 KV heads, width %4, vocabulary %5", "model")
                  .arg(words.count(static_cast<double>(model.architecture.layers())), words.count(static_cast<double>(model.architecture.attentionHeads())), words.count(static_cast<double>(model.architecture.kvHeads())),
                      words.count(static_cast<double>(model.architecture.hidden)), words.count(static_cast<double>(model.architecture.vocabulary)));
-    lines << words.translate(kContext, "Checkpoint as published (%1): %2", "model").arg(QString::fromStdString(model.storedFormat), words.bytesDecimal(checkpointBytes(model)));
+    lines << words.translate("Powertrain", "Checkpoint as published (%1): %2", "model").arg(QString::fromStdString(model.storedFormat), words.bytesDecimal(checkpointBytes(model)));
     for (const char *id : kShownFormats) {
         if (const WeightFormat *format = findWeightFormat(id)) {
             const Bytes bytes = weightBytes(model.inventory, *format);
             lines << QStringLiteral("  %1  %2 = %3").arg(QString::fromUtf8(id), -9).arg(words.bytesDecimal(bytes), words.bytes(bytes));
         }
     }
-    lines << words.translate(kContext, "KV cache: %1 per token in 16 bit, %2 in 8 bit", "model")
+    lines << words.translate("Powertrain", "KV cache: %1 per token in 16 bit, %2 in 8 bit", "model")
                  .arg(words.bytes(kvBytesPerToken(model.architecture, 2)), words.bytes(kvBytesPerToken(model.architecture, 1)));
     for (const std::string &assumed : model.assumed)
-        lines << words.translate(kContext, "Assumed: %1", "key=value").arg(QString::fromStdString(assumed));
+        lines << words.translate("Powertrain", "Assumed: %1", "key=value").arg(QString::fromStdString(assumed));
     for (const Message &note : model.notes)
         lines << word(words, note);
     return (lines.join(QLatin1Char('\n')) + QLatin1Char('\n')).toUtf8();

@@ -11,15 +11,14 @@ namespace powertrain {
 
 namespace {
 
-constexpr const char *kContext = "Powertrain";
 
 QString optionLine(const Words &words, const Proposal &proposal, const PlanOption &option)
 {
     const Accelerator *card = proposal.catalog->findAccelerator(option.acceleratorId);
     const CostOption *cost = option.cost();
-    return words.translate(kContext, "%1 × %2; %3; %4 per GPU; %5", "count, accelerator, layout, memory, cost")
+    return words.translate("Powertrain", "%1 × %2; %3; %4 per GPU; %5", "count, accelerator, layout, memory, cost")
         .arg(words.count(option.count), card ? wordAccelerator(words, *card) : QString::fromStdString(option.acceleratorId), wordLayout(words, option.layout),
-            words.bytes(option.memory.driver.value), cost ? words.money(cost->total.value) : words.translate(kContext, "no price known"));
+            words.bytes(option.memory.driver.value), cost ? words.money(cost->total.value) : words.translate("Powertrain", "no price known"));
 }
 
 /// What a person at a terminal wants to see first: the answer, why, what to look out for.
@@ -27,18 +26,18 @@ QByteArray readable(const Words &words, const Proposal &proposal)
 {
     QString text = wordSummary(words, proposal) + QLatin1Char('\n');
     if (proposal.recommendation) {
-        text += QLatin1Char('\n') + words.translate(kContext, "Recommendation", "heading") + QLatin1Char('\n');
+        text += QLatin1Char('\n') + words.translate("Powertrain", "Recommendation", "heading") + QLatin1Char('\n');
         text += QStringLiteral("  ") + optionLine(words, proposal, *proposal.recommendation) + QLatin1Char('\n');
         for (const Message &reason : proposal.recommendation->reasons)
             text += QStringLiteral("  - ") + word(words, reason) + QLatin1Char('\n');
     }
     if (!proposal.warnings.empty()) {
-        text += QLatin1Char('\n') + words.translate(kContext, "Warnings", "heading") + QLatin1Char('\n');
+        text += QLatin1Char('\n') + words.translate("Powertrain", "Warnings", "heading") + QLatin1Char('\n');
         for (const Message &warning : proposal.warnings)
             text += QStringLiteral("  - ") + word(words, warning) + QLatin1Char('\n');
     }
     if (!proposal.alternatives.empty()) {
-        text += QLatin1Char('\n') + words.translate(kContext, "Alternatives", "heading") + QLatin1Char('\n');
+        text += QLatin1Char('\n') + words.translate("Powertrain", "Alternatives", "heading") + QLatin1Char('\n');
         for (const PlanOption &option : proposal.alternatives)
             text += QStringLiteral("  ") + optionLine(words, proposal, option) + QLatin1Char('\n');
     }
@@ -82,7 +81,7 @@ int runPlan(const PlanInvocation &invocation, const CommonOptions &common)
             return kFileTrouble;
         }
         if (!report->unshownCharacters.isEmpty())
-            complain(words.translate(kContext, "The PDF cannot show these characters: %1").arg(report->unshownCharacters));
+            complain(words.translate("Powertrain", "The PDF cannot show these characters: %1").arg(report->unshownCharacters));
         write(invocation.pdf, report->pdf);
     }
     if (invocation.json.empty() && invocation.markdown.empty() && invocation.csv.empty() && invocation.pdf.empty())

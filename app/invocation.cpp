@@ -16,7 +16,6 @@ namespace powertrain {
 
 namespace {
 
-constexpr const char *kContext = "Powertrain";
 
 /// Help and usage errors are worded while the arguments are being read, so the language is looked for first.
 Language findLanguage(int argc, char **argv)
@@ -41,14 +40,14 @@ QString usageSentence(const Words &words, const CLI::ParseError &error)
 {
     const QString detail = QString::fromUtf8(error.what());
     if (dynamic_cast<const CLI::ExtrasError *>(&error))
-        return words.translate(kContext, "There is an argument that no command knows: %1", "usage error").arg(detail.section(QLatin1String(": "), 1));
+        return words.translate("Powertrain", "There is an argument that no command knows: %1", "usage error").arg(detail.section(QLatin1String(": "), 1));
     if (dynamic_cast<const CLI::RequiredError *>(&error))
-        return words.translate(kContext, "Something is missing on the command line: %1", "usage error").arg(detail.section(QLatin1String(" is required"), 0, 0));
+        return words.translate("Powertrain", "Something is missing on the command line: %1", "usage error").arg(detail.section(QLatin1String(" is required"), 0, 0));
     if (dynamic_cast<const CLI::ArgumentMismatch *>(&error))
-        return words.translate(kContext, "An option has too few or too many values: %1", "usage error").arg(detail.section(QLatin1Char(':'), 0, 0));
+        return words.translate("Powertrain", "An option has too few or too many values: %1", "usage error").arg(detail.section(QLatin1Char(':'), 0, 0));
     if (dynamic_cast<const CLI::ExcludesError *>(&error))
-        return words.translate(kContext, "--overlay and --no-overlay exclude each other.", "usage error");
-    return words.translate(kContext, "A value on the command line cannot be used: %1", "usage error").arg(detail.section(QLatin1Char(':'), 0, 0));
+        return words.translate("Powertrain", "--overlay and --no-overlay exclude each other.", "usage error");
+    return words.translate("Powertrain", "A value on the command line cannot be used: %1", "usage error").arg(detail.section(QLatin1Char(':'), 0, 0));
 }
 
 std::string checkDate(const std::string &text)
@@ -60,14 +59,14 @@ void labelHelp(CLI::App &app, const Words &words)
 {
     const auto formatter = app.get_formatter();
     formatter->column_width(34);
-    formatter->label("Usage", utf8(words.translate(kContext, "Usage", "heading in the command line's help")));
-    formatter->label("Options", utf8(words.translate(kContext, "Options", "heading in the command line's help")));
-    formatter->label("Positionals", utf8(words.translate(kContext, "Arguments", "heading in the command line's help")));
-    formatter->label("Subcommands", utf8(words.translate(kContext, "Commands", "heading in the command line's help")));
-    formatter->label("OPTIONS", utf8(words.translate(kContext, "OPTIONS", "placeholder in the command line's usage line")));
-    formatter->label("SUBCOMMAND", utf8(words.translate(kContext, "COMMAND", "placeholder in the command line's usage line")));
-    formatter->label("REQUIRED", utf8(words.translate(kContext, "(required)", "in the command line's help")));
-    formatter->label("TEXT", utf8(words.translate(kContext, "TEXT", "placeholder in the command line's help")));
+    formatter->label("Usage", utf8(words.translate("Powertrain", "Usage", "heading in the command line's help")));
+    formatter->label("Options", utf8(words.translate("Powertrain", "Options", "heading in the command line's help")));
+    formatter->label("Positionals", utf8(words.translate("Powertrain", "Arguments", "heading in the command line's help")));
+    formatter->label("Subcommands", utf8(words.translate("Powertrain", "Commands", "heading in the command line's help")));
+    formatter->label("OPTIONS", utf8(words.translate("Powertrain", "OPTIONS", "placeholder in the command line's usage line")));
+    formatter->label("SUBCOMMAND", utf8(words.translate("Powertrain", "COMMAND", "placeholder in the command line's usage line")));
+    formatter->label("REQUIRED", utf8(words.translate("Powertrain", "(required)", "in the command line's help")));
+    formatter->label("TEXT", utf8(words.translate("Powertrain", "TEXT", "placeholder in the command line's help")));
 }
 
 } // namespace
@@ -79,7 +78,7 @@ Invocation readArguments(int argc, char **argv)
     common.language = findLanguage(argc, argv);
     common.today = utf8(QDate::currentDate().toString(Qt::ISODate));
     const Words words(common.language);
-    const auto say = [&words](const char *source) { return utf8(words.translate(kContext, source)); };
+    const auto say = [&words](const char *source) { return utf8(words.translate("Powertrain", source)); };
 
     CLI::App app(say(QT_TRANSLATE_NOOP("Powertrain", "Powertrain: hardware plans for large-model projects. Without arguments it opens the window.")), "powertrain");
     app.set_help_flag("-h,--help", say(QT_TRANSLATE_NOOP("Powertrain", "Print this help and exit")));
@@ -150,7 +149,7 @@ Invocation readArguments(int argc, char **argv)
         invocation.what = Answered{kDone};
         return invocation;
     } catch (const CLI::ParseError &error) {
-        const QString sentence = usageSentence(words, error) + QLatin1Char('\n') + words.translate(kContext, "See powertrain --help.", "after a usage error") + QLatin1Char('\n');
+        const QString sentence = usageSentence(words, error) + QLatin1Char('\n') + words.translate("Powertrain", "See powertrain --help.", "after a usage error") + QLatin1Char('\n');
         std::fputs(sentence.toUtf8().constData(), stderr);
         invocation.what = Answered{kBadInput};
         return invocation;

@@ -21,7 +21,6 @@ namespace powertrain {
 
 namespace {
 
-constexpr const char *kContext = "Powertrain";
 
 /// Numbers are read and written with a point whatever the desktop's language: QApplication has just set the locale.
 void keepPointDecimals() { std::setlocale(LC_NUMERIC, "C"); }
@@ -63,7 +62,7 @@ int runWindow(int &argc, char **argv, const WindowInvocation &invocation, const 
 {
     const Words words(common.language);
     if (!hasDisplay()) {
-        complain(words.translate(kContext, "There is no display to open a window on. Use the command line instead, for instance: powertrain plan REQUEST.json --pdf proposal.pdf"));
+        complain(words.translate("Powertrain", "There is no display to open a window on. Use the command line instead, for instance: powertrain plan REQUEST.json --pdf proposal.pdf"));
         return kBadInput;
     }
     const QApplication application(argc, argv);
@@ -80,7 +79,7 @@ int runWindow(int &argc, char **argv, const WindowInvocation &invocation, const 
     if (!opened) {
         const QString sentence = word(words, opened.error());
         complain(sentence);
-        QMessageBox::critical(nullptr, words.translate(kContext, "Powertrain", "name of the program"), sentence.toHtmlEscaped());
+        QMessageBox::critical(nullptr, words.translate("Powertrain", "Powertrain", "name of the program"), sentence.toHtmlEscaped());
         return kFileTrouble;
     }
     Settings settings;

@@ -16,7 +16,6 @@ namespace powertrain {
 
 namespace {
 
-constexpr const char *kContext = "Powertrain";
 constexpr qint64 kMaxInputBytes = 64LL << 20;
 
 std::filesystem::path toPath(const QString &path)
@@ -40,12 +39,12 @@ std::optional<QByteArray> readInput(const Words &words, const QString &path)
 {
     QFile file(path);
     if (QFileInfo(path).isDir() || !file.open(QIODevice::ReadOnly)) {
-        complain(words.translate(kContext, "%1 cannot be read: %2", "file, the system's reason").arg(path, QFileInfo(path).isDir() ? words.translate(kContext, "it is a folder", "reason") : file.errorString()));
+        complain(words.translate("Powertrain", "%1 cannot be read: %2", "file, the system's reason").arg(path, QFileInfo(path).isDir() ? words.translate("Powertrain", "it is a folder", "reason") : file.errorString()));
         return std::nullopt;
     }
     QByteArray bytes = file.read(kMaxInputBytes + 1);
     if (bytes.size() > kMaxInputBytes) {
-        complain(words.translate(kContext, "%1 is larger than 64 MiB and is not read.", "file").arg(path));
+        complain(words.translate("Powertrain", "%1 is larger than 64 MiB and is not read.", "file").arg(path));
         return std::nullopt;
     }
     return bytes;
@@ -56,7 +55,7 @@ int writeOutput(const Words &words, const QString &path, const QByteArray &bytes
     if (path == QLatin1String("-")) {
         if (print(bytes))
             return kDone;
-        complain(words.translate(kContext, "Standard output cannot be written to."));
+        complain(words.translate("Powertrain", "Standard output cannot be written to."));
         return kFileTrouble;
     }
     if (const auto written = writeFile(path, bytes); !written) {
@@ -81,7 +80,7 @@ CatalogPtr openForCommand(const Words &words, const CommonOptions &common, bool 
     std::optional<std::filesystem::path> overlay;
     if (common.overlay) {
         if (!QFileInfo::exists(QString::fromStdString(*common.overlay))) {
-            complain(words.translate(kContext, "%1 does not exist.", "file").arg(QString::fromStdString(*common.overlay)));
+            complain(words.translate("Powertrain", "%1 does not exist.", "file").arg(QString::fromStdString(*common.overlay)));
             return nullptr;
         }
         overlay = std::filesystem::path(*common.overlay);

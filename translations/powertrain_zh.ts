@@ -5106,5 +5106,1067 @@
         <source>NVIDIA&apos;s licence does not allow GeForce drivers in a data centre; ask how the provider deals with it.</source>
         <translation>NVIDIA 许可不允许在数据中心使用 GeForce 驱动，请询问供应商如何处理。</translation>
     </message>
+    <message>
+        <source>unknown</source>
+        <comment>a missing fact in a table</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>The catalogue has nothing called %1.</source>
+        <translation>目录中没有名为 %1 的条目。</translation>
+    </message>
+    <message>
+        <source>%1 accelerators, %2 models, %3 offers from %4 providers, %5 purchase prices</source>
+        <comment>what the catalogue holds</comment>
+        <translation>%1 款加速卡，%2 个模型，%4 家供应商的 %3 个报价，%5 个采购价格</translation>
+    </message>
+    <message>
+        <source>%1: n %2, false fits %3, false out-of-memory %4</source>
+        <comment>summary of an estimate&apos;s errors</comment>
+        <translation>%1：n %2，误判放得下 %3，误判显存不足 %4</translation>
+    </message>
+    <message>
+        <source>%1: n %2, median error %3, 90th percentile %4, bias %5</source>
+        <comment>summary of an estimate&apos;s errors</comment>
+        <translation>%1：n %2，误差中位数 %3，90 分位 %4，偏差 %5</translation>
+    </message>
+    <message>
+        <source>%1: %2 parameters, %3 active per token</source>
+        <comment>model</comment>
+        <translation>%1：参数量 %2，每 token 激活 %3</translation>
+    </message>
+    <message>
+        <source>Exactly %1 parameters; input embedding %2</source>
+        <comment>model</comment>
+        <translation>精确参数量 %1；输入词嵌入 %2</translation>
+    </message>
+    <message>
+        <source>%1 layers, %2 heads, %3 KV heads, width %4, vocabulary %5</source>
+        <comment>model</comment>
+        <translation>%1 层，%2 个注意力头，%3 个 KV 头，隐藏维度 %4，词表 %5</translation>
+    </message>
+    <message>
+        <source>Checkpoint as published (%1): %2</source>
+        <comment>model</comment>
+        <translation>发布的检查点（%1）：%2</translation>
+    </message>
+    <message>
+        <source>KV cache: %1 per token in 16 bit, %2 in 8 bit</source>
+        <comment>model</comment>
+        <translation>KV 缓存：16 位每 token %1，8 位每 token %2</translation>
+    </message>
+    <message>
+        <source>Assumed: %1</source>
+        <comment>key=value</comment>
+        <translation>假设：%1</translation>
+    </message>
+    <message>
+        <source>%1 × %2; %3; %4 per GPU; %5</source>
+        <comment>count, accelerator, layout, memory, cost</comment>
+        <translation>%1 × %2；%3；每卡 %4；%5</translation>
+    </message>
+    <message>
+        <source>no price known</source>
+        <translation>价格未知</translation>
+    </message>
+    <message>
+        <source>Recommendation</source>
+        <comment>heading</comment>
+        <translation>推荐方案</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <comment>heading</comment>
+        <translation>注意事项</translation>
+    </message>
+    <message>
+        <source>Alternatives</source>
+        <comment>heading</comment>
+        <translation>备选方案</translation>
+    </message>
+    <message>
+        <source>The PDF cannot show these characters: %1</source>
+        <translation>PDF 无法显示这些字符：%1</translation>
+    </message>
+    <message>
+        <source>There is an argument that no command knows: %1</source>
+        <comment>usage error</comment>
+        <translation>有一个参数不属于任何命令：%1</translation>
+    </message>
+    <message>
+        <source>Something is missing on the command line: %1</source>
+        <comment>usage error</comment>
+        <translation>命令行缺少内容：%1</translation>
+    </message>
+    <message>
+        <source>An option has too few or too many values: %1</source>
+        <comment>usage error</comment>
+        <translation>某选项的取值过少或过多：%1</translation>
+    </message>
+    <message>
+        <source>--overlay and --no-overlay exclude each other.</source>
+        <comment>usage error</comment>
+        <translation>--overlay 与 --no-overlay 不能同时使用。</translation>
+    </message>
+    <message>
+        <source>A value on the command line cannot be used: %1</source>
+        <comment>usage error</comment>
+        <translation>命令行上有一个值无法使用：%1</translation>
+    </message>
+    <message>
+        <source>Usage</source>
+        <comment>heading in the command line&apos;s help</comment>
+        <translation>用法</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <comment>heading in the command line&apos;s help</comment>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>Arguments</source>
+        <comment>heading in the command line&apos;s help</comment>
+        <translation>参数</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <comment>heading in the command line&apos;s help</comment>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>OPTIONS</source>
+        <comment>placeholder in the command line&apos;s usage line</comment>
+        <translation>选项</translation>
+    </message>
+    <message>
+        <source>COMMAND</source>
+        <comment>placeholder in the command line&apos;s usage line</comment>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>(required)</source>
+        <comment>in the command line&apos;s help</comment>
+        <translation>（必填）</translation>
+    </message>
+    <message>
+        <source>TEXT</source>
+        <comment>placeholder in the command line&apos;s help</comment>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>See powertrain --help.</source>
+        <comment>after a usage error</comment>
+        <translation>请参阅 powertrain --help。</translation>
+    </message>
+    <message>
+        <source>There is no display to open a window on. Use the command line instead, for instance: powertrain plan REQUEST.json --pdf proposal.pdf</source>
+        <translation>没有可用的图形显示，无法打开窗口。请改用命令行，例如：powertrain plan REQUEST.json --pdf proposal.pdf</translation>
+    </message>
+    <message>
+        <source>Powertrain</source>
+        <comment>name of the program</comment>
+        <translation>动力总成</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <comment>file, the system&apos;s reason</comment>
+        <translation>无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>it is a folder</source>
+        <comment>reason</comment>
+        <translation>它是一个文件夹</translation>
+    </message>
+    <message>
+        <source>%1 is larger than 64 MiB and is not read.</source>
+        <comment>file</comment>
+        <translation>%1 超过 64 MiB，不予读取。</translation>
+    </message>
+    <message>
+        <source>Standard output cannot be written to.</source>
+        <translation>无法写入标准输出。</translation>
+    </message>
+    <message>
+        <source>%1 does not exist.</source>
+        <comment>file</comment>
+        <translation>%1 不存在。</translation>
+    </message>
+    <message>
+        <source>%1 (at %2)</source>
+        <comment>an error and its place in the input</comment>
+        <translation>%1（位置：%2）</translation>
+    </message>
+    <message>
+        <source>Experiment or learning</source>
+        <comment>task</comment>
+        <translation>实验或学习</translation>
+    </message>
+    <message>
+        <source>Fine-tuning</source>
+        <comment>task</comment>
+        <translation>微调</translation>
+    </message>
+    <message>
+        <source>Pre-training</source>
+        <comment>task</comment>
+        <translation>预训练</translation>
+    </message>
+    <message>
+        <source>Inference</source>
+        <comment>task</comment>
+        <translation>推理</translation>
+    </message>
+    <message>
+        <source>Full parameters</source>
+        <comment>fine-tuning method</comment>
+        <translation>全参数</translation>
+    </message>
+    <message>
+        <source>Freeze (last layers only)</source>
+        <comment>fine-tuning method</comment>
+        <translation>冻结（只训练后几层）</translation>
+    </message>
+    <message>
+        <source>LoRA</source>
+        <comment>fine-tuning method</comment>
+        <translation>LoRA</translation>
+    </message>
+    <message>
+        <source>QLoRA, 4-bit base</source>
+        <comment>fine-tuning method</comment>
+        <translation>QLoRA，4 位底座</translation>
+    </message>
+    <message>
+        <source>QLoRA, 8-bit base</source>
+        <comment>fine-tuning method</comment>
+        <translation>QLoRA，8 位底座</translation>
+    </message>
+    <message>
+        <source>DoRA</source>
+        <comment>fine-tuning method</comment>
+        <translation>DoRA</translation>
+    </message>
+    <message>
+        <source>Adapter</source>
+        <comment>fine-tuning method</comment>
+        <translation>Adapter</translation>
+    </message>
+    <message>
+        <source>BitFit (biases only)</source>
+        <comment>fine-tuning method</comment>
+        <translation>BitFit（仅偏置）</translation>
+    </message>
+    <message>
+        <source>Supervised (SFT)</source>
+        <comment>training objective</comment>
+        <translation>监督微调（SFT）</translation>
+    </message>
+    <message>
+        <source>Preferences (DPO)</source>
+        <comment>training objective</comment>
+        <translation>偏好优化（DPO）</translation>
+    </message>
+    <message>
+        <source>Reinforcement learning (PPO)</source>
+        <comment>training objective</comment>
+        <translation>强化学习（PPO）</translation>
+    </message>
+    <message>
+        <source>Reinforcement learning (GRPO)</source>
+        <comment>training objective</comment>
+        <translation>强化学习（GRPO）</translation>
+    </message>
+    <message>
+        <source>Online service</source>
+        <comment>inference kind</comment>
+        <translation>在线服务</translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <comment>inference kind</comment>
+        <translation>批处理</translation>
+    </message>
+    <message>
+        <source>Bursts</source>
+        <comment>load pattern</comment>
+        <translation>脉冲式</translation>
+    </message>
+    <message>
+        <source>Steady</source>
+        <comment>load pattern</comment>
+        <translation>稳定</translation>
+    </message>
+    <message>
+        <source>Data may leave</source>
+        <comment>data boundary</comment>
+        <translation>数据可出域</translation>
+    </message>
+    <message>
+        <source>Data stays in the domain</source>
+        <comment>data boundary</comment>
+        <translation>数据不出域</translation>
+    </message>
+    <message>
+        <source>Data stays on the premises</source>
+        <comment>data boundary</comment>
+        <translation>数据不出本单位机房</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <comment>industry</comment>
+        <translation>通用</translation>
+    </message>
+    <message>
+        <source>Finance</source>
+        <comment>industry</comment>
+        <translation>金融</translation>
+    </message>
+    <message>
+        <source>Health</source>
+        <comment>industry</comment>
+        <translation>医疗</translation>
+    </message>
+    <message>
+        <source>Government</source>
+        <comment>industry</comment>
+        <translation>政务</translation>
+    </message>
+    <message>
+        <source>Manufacturing</source>
+        <comment>industry</comment>
+        <translation>制造</translation>
+    </message>
+    <message>
+        <source>Telecom</source>
+        <comment>industry</comment>
+        <translation>电信</translation>
+    </message>
+    <message>
+        <source>Education</source>
+        <comment>industry</comment>
+        <translation>教育</translation>
+    </message>
+    <message>
+        <source>Defence</source>
+        <comment>industry</comment>
+        <translation>国防</translation>
+    </message>
+    <message>
+        <source>Indifferent</source>
+        <comment>domestic hardware</comment>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>Preferred</source>
+        <comment>domestic hardware</comment>
+        <translation>优先</translation>
+    </message>
+    <message>
+        <source>Required</source>
+        <comment>domestic hardware</comment>
+        <translation>必须</translation>
+    </message>
+    <message>
+        <source>Balance of cost and time</source>
+        <comment>ranking</comment>
+        <translation>费用与时间均衡</translation>
+    </message>
+    <message>
+        <source>Lowest cost</source>
+        <comment>ranking</comment>
+        <translation>费用最低</translation>
+    </message>
+    <message>
+        <source>Shortest time</source>
+        <comment>ranking</comment>
+        <translation>用时最短</translation>
+    </message>
+    <message>
+        <source>AdamW</source>
+        <comment>optimizer</comment>
+        <translation>AdamW</translation>
+    </message>
+    <message>
+        <source>AdamW, 8-bit states</source>
+        <comment>optimizer</comment>
+        <translation>AdamW，8 位状态</translation>
+    </message>
+    <message>
+        <source>Paged AdamW, 32-bit</source>
+        <comment>optimizer</comment>
+        <translation>分页 AdamW，32 位</translation>
+    </message>
+    <message>
+        <source>Paged AdamW, 8-bit</source>
+        <comment>optimizer</comment>
+        <translation>分页 AdamW，8 位</translation>
+    </message>
+    <message>
+        <source>AdamW, 4-bit states</source>
+        <comment>optimizer</comment>
+        <translation>AdamW，4 位状态</translation>
+    </message>
+    <message>
+        <source>Adafactor</source>
+        <comment>optimizer</comment>
+        <translation>Adafactor</translation>
+    </message>
+    <message>
+        <source>Lion</source>
+        <comment>optimizer</comment>
+        <translation>Lion</translation>
+    </message>
+    <message>
+        <source>SGD</source>
+        <comment>optimizer</comment>
+        <translation>SGD</translation>
+    </message>
+    <message>
+        <source>SGD with momentum</source>
+        <comment>optimizer</comment>
+        <translation>带动量的 SGD</translation>
+    </message>
+    <message>
+        <source>GaLore AdamW</source>
+        <comment>optimizer</comment>
+        <translation>GaLore AdamW</translation>
+    </message>
+    <message>
+        <source>Muon</source>
+        <comment>optimizer</comment>
+        <translation>Muon</translation>
+    </message>
+    <message>
+        <source>AdamW inside the backward pass</source>
+        <comment>optimizer</comment>
+        <translation>反向传播内更新的 AdamW</translation>
+    </message>
+    <message>
+        <source>not sharded</source>
+        <comment>sharding of training states</comment>
+        <translation>不分片</translation>
+    </message>
+    <message>
+        <source>DDP</source>
+        <comment>sharding of training states</comment>
+        <translation>DDP</translation>
+    </message>
+    <message>
+        <source>ZeRO-1</source>
+        <comment>sharding of training states</comment>
+        <translation>ZeRO-1</translation>
+    </message>
+    <message>
+        <source>ZeRO-2</source>
+        <comment>sharding of training states</comment>
+        <translation>ZeRO-2</translation>
+    </message>
+    <message>
+        <source>ZeRO-3</source>
+        <comment>sharding of training states</comment>
+        <translation>ZeRO-3</translation>
+    </message>
+    <message>
+        <source>FSDP</source>
+        <comment>sharding of training states</comment>
+        <translation>FSDP</translation>
+    </message>
+    <message>
+        <source>FSDP without mixed precision</source>
+        <comment>sharding of training states</comment>
+        <translation>FSDP（不用混合精度）</translation>
+    </message>
+    <message>
+        <source>Megatron distributed optimizer</source>
+        <comment>sharding of training states</comment>
+        <translation>Megatron 分布式优化器</translation>
+    </message>
+    <message>
+        <source>no offload</source>
+        <comment>offload to host memory</comment>
+        <translation>不卸载</translation>
+    </message>
+    <message>
+        <source>optimizer offloaded</source>
+        <comment>offload to host memory</comment>
+        <translation>卸载优化器</translation>
+    </message>
+    <message>
+        <source>weights offloaded</source>
+        <comment>offload to host memory</comment>
+        <translation>卸载权重</translation>
+    </message>
+    <message>
+        <source>weights and optimizer offloaded</source>
+        <comment>offload to host memory</comment>
+        <translation>卸载权重与优化器</translation>
+    </message>
+    <message>
+        <source>activations offloaded</source>
+        <comment>offload to host memory</comment>
+        <translation>卸载激活</translation>
+    </message>
+    <message>
+        <source>no recomputation</source>
+        <comment>activation checkpointing</comment>
+        <translation>不重计算</translation>
+    </message>
+    <message>
+        <source>selective recomputation</source>
+        <comment>activation checkpointing</comment>
+        <translation>选择性重计算</translation>
+    </message>
+    <message>
+        <source>full recomputation</source>
+        <comment>activation checkpointing</comment>
+        <translation>完全重计算</translation>
+    </message>
+    <message>
+        <source>recomputation with offload</source>
+        <comment>activation checkpointing</comment>
+        <translation>重计算并卸载</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <comment>part of the memory</comment>
+        <translation>权重</translation>
+    </message>
+    <message>
+        <source>Gradients</source>
+        <comment>part of the memory</comment>
+        <translation>梯度</translation>
+    </message>
+    <message>
+        <source>Optimizer states</source>
+        <comment>part of the memory</comment>
+        <translation>优化器状态</translation>
+    </message>
+    <message>
+        <source>Activations</source>
+        <comment>part of the memory</comment>
+        <translation>激活值</translation>
+    </message>
+    <message>
+        <source>Logits and loss</source>
+        <comment>part of the memory</comment>
+        <translation>logits 与损失</translation>
+    </message>
+    <message>
+        <source>Temporary buffers</source>
+        <comment>part of the memory</comment>
+        <translation>临时缓冲</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <comment>part of the memory</comment>
+        <translation>KV 缓存</translation>
+    </message>
+    <message>
+        <source>Recurrent state</source>
+        <comment>part of the memory</comment>
+        <translation>循环状态</translation>
+    </message>
+    <message>
+        <source>CUDA graphs</source>
+        <comment>part of the memory</comment>
+        <translation>CUDA 图</translation>
+    </message>
+    <message>
+        <source>Allocator reserve</source>
+        <comment>part of the memory</comment>
+        <translation>分配器预留</translation>
+    </message>
+    <message>
+        <source>Runtime and communication</source>
+        <comment>part of the memory</comment>
+        <translation>运行时与通信</translation>
+    </message>
+    <message>
+        <source>end of the forward pass</source>
+        <comment>when memory peaks</comment>
+        <translation>前向结束时</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <comment>when memory peaks</comment>
+        <translation>计算损失时</translation>
+    </message>
+    <message>
+        <source>backward pass</source>
+        <comment>when memory peaks</comment>
+        <translation>反向传播时</translation>
+    </message>
+    <message>
+        <source>optimizer step</source>
+        <comment>when memory peaks</comment>
+        <translation>优化器更新时</translation>
+    </message>
+    <message>
+        <source>loading the weights</source>
+        <comment>when memory peaks</comment>
+        <translation>加载权重时</translation>
+    </message>
+    <message>
+        <source>serving</source>
+        <comment>when memory peaks</comment>
+        <translation>推理服务时</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <comment>memory verdict</comment>
+        <translation>放得下</translation>
+    </message>
+    <message>
+        <source>Fits, but tight</source>
+        <comment>memory verdict</comment>
+        <translation>放得下，但偏紧</translation>
+    </message>
+    <message>
+        <source>Does not fit</source>
+        <comment>memory verdict</comment>
+        <translation>放不下</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <comment>memory verdict</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Matrix multiplications</source>
+        <comment>part of the time</comment>
+        <translation>矩阵乘法</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <comment>part of the time</comment>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>Memory traffic</source>
+        <comment>part of the time</comment>
+        <translation>访存</translation>
+    </message>
+    <message>
+        <source>Tensor-parallel communication</source>
+        <comment>part of the time</comment>
+        <translation>张量并行通信</translation>
+    </message>
+    <message>
+        <source>Data-parallel communication</source>
+        <comment>part of the time</comment>
+        <translation>数据并行通信</translation>
+    </message>
+    <message>
+        <source>Pipeline bubble</source>
+        <comment>part of the time</comment>
+        <translation>流水线气泡</translation>
+    </message>
+    <message>
+        <source>Expert-parallel communication</source>
+        <comment>part of the time</comment>
+        <translation>专家并行通信</translation>
+    </message>
+    <message>
+        <source>Optimizer step</source>
+        <comment>part of the time</comment>
+        <translation>优化器更新</translation>
+    </message>
+    <message>
+        <source>Dequantisation</source>
+        <comment>part of the time</comment>
+        <translation>反量化</translation>
+    </message>
+    <message>
+        <source>Host and launch overhead</source>
+        <comment>part of the time</comment>
+        <translation>主机与启动开销</translation>
+    </message>
+    <message>
+        <source>On demand</source>
+        <comment>billing mode</comment>
+        <translation>按量付费</translation>
+    </message>
+    <message>
+        <source>Spot</source>
+        <comment>billing mode</comment>
+        <translation>竞价实例</translation>
+    </message>
+    <message>
+        <source>Off-peak</source>
+        <comment>billing mode</comment>
+        <translation>闲时</translation>
+    </message>
+    <message>
+        <source>Marketplace</source>
+        <comment>billing mode</comment>
+        <translation>算力市场</translation>
+    </message>
+    <message>
+        <source>Serverless</source>
+        <comment>billing mode</comment>
+        <translation>Serverless</translation>
+    </message>
+    <message>
+        <source>Capacity block</source>
+        <comment>billing mode</comment>
+        <translation>容量预订</translation>
+    </message>
+    <message>
+        <source>Monthly</source>
+        <comment>billing mode</comment>
+        <translation>包月</translation>
+    </message>
+    <message>
+        <source>Reserved, 3 months</source>
+        <comment>billing mode</comment>
+        <translation>包 3 个月</translation>
+    </message>
+    <message>
+        <source>Reserved, 6 months</source>
+        <comment>billing mode</comment>
+        <translation>包 6 个月</translation>
+    </message>
+    <message>
+        <source>Reserved, 1 year</source>
+        <comment>billing mode</comment>
+        <translation>包 1 年</translation>
+    </message>
+    <message>
+        <source>Reserved, 2 years</source>
+        <comment>billing mode</comment>
+        <translation>包 2 年</translation>
+    </message>
+    <message>
+        <source>Reserved, 3 years</source>
+        <comment>billing mode</comment>
+        <translation>包 3 年</translation>
+    </message>
+    <message>
+        <source>Reserved, 5 years</source>
+        <comment>billing mode</comment>
+        <translation>包 5 年</translation>
+    </message>
+    <message>
+        <source>Purchase</source>
+        <comment>billing mode</comment>
+        <translation>采购</translation>
+    </message>
+    <message>
+        <source>Cloud VM</source>
+        <comment>deployment mode</comment>
+        <translation>云主机</translation>
+    </message>
+    <message>
+        <source>Container instance</source>
+        <comment>deployment mode</comment>
+        <translation>云容器实例</translation>
+    </message>
+    <message>
+        <source>Elastic container cluster</source>
+        <comment>deployment mode</comment>
+        <translation>弹性容器集群</translation>
+    </message>
+    <message>
+        <source>Bare metal</source>
+        <comment>deployment mode</comment>
+        <translation>裸金属服务器</translation>
+    </message>
+    <message>
+        <source>All-in-one appliance</source>
+        <comment>deployment mode</comment>
+        <translation>一体机</translation>
+    </message>
+    <message>
+        <source>Own data centre</source>
+        <comment>deployment mode</comment>
+        <translation>自有数据中心</translation>
+    </message>
+    <message>
+        <source>Managed platform</source>
+        <comment>deployment mode</comment>
+        <translation>托管平台</translation>
+    </message>
+    <message>
+        <source>Excluded</source>
+        <comment>compliance verdict</comment>
+        <translation>排除</translation>
+    </message>
+    <message>
+        <source>Discouraged</source>
+        <comment>compliance verdict</comment>
+        <translation>不建议</translation>
+    </message>
+    <message>
+        <source>With conditions</source>
+        <comment>compliance verdict</comment>
+        <translation>有条件</translation>
+    </message>
+    <message>
+        <source>Allowed</source>
+        <comment>compliance verdict</comment>
+        <translation>允许</translation>
+    </message>
+    <message>
+        <source>Preferred</source>
+        <comment>compliance verdict</comment>
+        <translation>优先</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <comment>part of the cost</comment>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <comment>part of the cost</comment>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Electricity</source>
+        <comment>part of the cost</comment>
+        <translation>电费</translation>
+    </message>
+    <message>
+        <source>Staff</source>
+        <comment>part of the cost</comment>
+        <translation>人员</translation>
+    </message>
+    <message>
+        <source>Maintenance</source>
+        <comment>part of the cost</comment>
+        <translation>维护</translation>
+    </message>
+    <message>
+        <source>Colocation</source>
+        <comment>part of the cost</comment>
+        <translation>托管</translation>
+    </message>
+    <message>
+        <source>Hardware</source>
+        <comment>part of the cost</comment>
+        <translation>硬件</translation>
+    </message>
+    <message>
+        <source>Installation</source>
+        <comment>part of the cost</comment>
+        <translation>安装</translation>
+    </message>
+    <message>
+        <source>Residual value</source>
+        <comment>part of the cost</comment>
+        <translation>残值</translation>
+    </message>
+    <message>
+        <source>Rework after interruptions</source>
+        <comment>part of the cost</comment>
+        <translation>中断返工</translation>
+    </message>
+    <message>
+        <source>Object store</source>
+        <comment>storage tier</comment>
+        <translation>对象存储</translation>
+    </message>
+    <message>
+        <source>Local NVMe</source>
+        <comment>storage tier</comment>
+        <translation>本地 NVMe</translation>
+    </message>
+    <message>
+        <source>Parallel file system</source>
+        <comment>storage tier</comment>
+        <translation>并行文件系统</translation>
+    </message>
+    <message>
+        <source>One accelerator, no link needed</source>
+        <comment>link in the node</comment>
+        <translation>单卡，无需互联</translation>
+    </message>
+    <message>
+        <source>PCIe</source>
+        <comment>link in the node</comment>
+        <translation>PCIe</translation>
+    </message>
+    <message>
+        <source>Fast link (NVLink class)</source>
+        <comment>link in the node</comment>
+        <translation>高速互联（NVLink 类）</translation>
+    </message>
+    <message>
+        <source>One node, no fabric needed</source>
+        <comment>fabric between nodes</comment>
+        <translation>单节点，无需组网</translation>
+    </message>
+    <message>
+        <source>25 GbE</source>
+        <comment>fabric between nodes</comment>
+        <translation>25 GbE</translation>
+    </message>
+    <message>
+        <source>100 GbE</source>
+        <comment>fabric between nodes</comment>
+        <translation>100 GbE</translation>
+    </message>
+    <message>
+        <source>RoCE, 200–400 Gb/s</source>
+        <comment>fabric between nodes</comment>
+        <translation>RoCE，200–400 Gb/s</translation>
+    </message>
+    <message>
+        <source>InfiniBand NDR, 400 Gb/s</source>
+        <comment>fabric between nodes</comment>
+        <translation>InfiniBand NDR，400 Gb/s</translation>
+    </message>
+    <message>
+        <source>Rail-optimised InfiniBand or RoCE, one 400 Gb/s port per accelerator</source>
+        <comment>fabric between nodes</comment>
+        <translation>轨道优化的 InfiniBand 或 RoCE，每卡一个 400 Gb/s 端口</translation>
+    </message>
+    <message>
+        <source>Family car</source>
+        <comment>model size class, up to 10B</comment>
+        <translation>家用轿车</translation>
+    </message>
+    <message>
+        <source>Heavy truck</source>
+        <comment>model size class, 10B to 80B</comment>
+        <translation>重型卡车</translation>
+    </message>
+    <message>
+        <source>Freight train</source>
+        <comment>model size class, above 80B</comment>
+        <translation>重载火车</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <comment>corner of the iron triangle</comment>
+        <translation>计算</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <comment>corner of the iron triangle</comment>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <comment>corner of the iron triangle</comment>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>single accelerator</source>
+        <comment>parallel layout</comment>
+        <translation>单卡</translation>
+    </message>
+    <message>
+        <source>attention data-parallel</source>
+        <comment>parallel layout</comment>
+        <translation>注意力数据并行</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the parts of a layout</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>No accelerator of the catalogue can do this as asked.</source>
+        <translation>目录中没有加速卡能按要求完成。</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <comment>count and accelerator</comment>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1: about %2, %3 in total.</source>
+        <comment>hardware, time, cost</comment>
+        <translation>%1：约 %2，合计 %3。</translation>
+    </message>
+    <message>
+        <source>%1: about %2; no price is known.</source>
+        <comment>hardware, time</comment>
+        <translation>%1：约 %2；价格未知。</translation>
+    </message>
+    <message>
+        <source>%1: about %2 in total, %3 for the whole project.</source>
+        <comment>hardware, speed, cost</comment>
+        <translation>%1：合计约 %2，整个项目 %3。</translation>
+    </message>
+    <message>
+        <source>%1: about %2 in total; no price is known.</source>
+        <comment>hardware, speed</comment>
+        <translation>%1：合计约 %2；价格未知。</translation>
+    </message>
+    <message>
+        <source>%1: %2 for the whole project.</source>
+        <comment>hardware, cost</comment>
+        <translation>%1：整个项目 %2。</translation>
+    </message>
+    <message>
+        <source>%1; no price is known.</source>
+        <comment>hardware</comment>
+        <translation>%1；价格未知。</translation>
+    </message>
+    <message>
+        <source>%1 × 10^%2 FLOP</source>
+        <comment>a very large number of operations</comment>
+        <translation>%1 × 10^%2 FLOP</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <comment>milliseconds</comment>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <comment>seconds</comment>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <comment>minutes</comment>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <comment>hours</comment>
+        <translation>%1 小时</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <comment>a duration</comment>
+        <translation>%1 天</translation>
+    </message>
+    <message>
+        <source>%1 years</source>
+        <comment>a duration</comment>
+        <translation>%1 年</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <comment>a speed</comment>
+        <translation>%1 token/s</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <comment>an amount of text</comment>
+        <translation>%1 token</translation>
+    </message>
+    <message>
+        <source>%1 bit</source>
+        <comment>bits per weight</comment>
+        <translation>%1 位</translation>
+    </message>
+    <message>
+        <source>%1 per hour</source>
+        <comment>a rate</comment>
+        <translation>每小时 %1</translation>
+    </message>
+    <message>
+        <source>Full fine-tuning of a 7B model in FP32</source>
+        <translation>7B 模型 FP32 全参数微调</translation>
+    </message>
+    <message>
+        <source>DeepSeek-R1 671B in FP8 for 30 users</source>
+        <translation>FP8 精度的 DeepSeek-R1 671B，30 个用户</translation>
+    </message>
 </context>
 </TS>

@@ -64,9 +64,15 @@ ThemeChoice Settings::theme() const
 void Settings::setTheme(ThemeChoice theme)
 {
     switch (theme) {
-    case ThemeChoice::System: m_store->remove(kTheme); break;
-    case ThemeChoice::Light: m_store->setValue(kTheme, QStringLiteral("light")); break;
-    case ThemeChoice::Dark: m_store->setValue(kTheme, QStringLiteral("dark")); break;
+    case ThemeChoice::System:
+        m_store->remove(kTheme);
+        break;
+    case ThemeChoice::Light:
+        m_store->setValue(kTheme, QStringLiteral("light"));
+        break;
+    case ThemeChoice::Dark:
+        m_store->setValue(kTheme, QStringLiteral("dark"));
+        break;
     }
 }
 

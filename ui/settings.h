@@ -12,7 +12,9 @@
 
 namespace powertrain {
 
-enum class ThemeChoice { System, Light, Dark };
+enum class ThemeChoice { System,
+    Light,
+    Dark };
 
 /// What the program remembers between two starts. The only place that knows the keys.
 class Settings {
@@ -20,13 +22,13 @@ public:
     /// The user's own settings; with a file name, that INI file (tests).
     explicit Settings(const QString &file = {});
 
-    std::optional<Language> language() const;           ///< as chosen; nullopt before the first choice
+    std::optional<Language> language() const; ///< as chosen; nullopt before the first choice
     void setLanguage(Language language);
-    std::optional<Language> proposalLanguage() const;   ///< nullopt: as the window
+    std::optional<Language> proposalLanguage() const; ///< nullopt: as the window
     void setProposalLanguage(std::optional<Language> language);
     ThemeChoice theme() const;
     void setTheme(ThemeChoice theme);
-    QStringList recentProjects() const;                 ///< newest first, at most eight
+    QStringList recentProjects() const; ///< newest first, at most eight
     void addRecentProject(const QString &path);
     void removeRecentProject(const QString &path);
     QByteArray geometry() const;

@@ -71,7 +71,7 @@ void PriceContext::remarkConversion(Currency from, std::vector<Message> &remarks
         dated = rateBetween(catalog.rates, from, usd);
     if (!rate)
         return;
-    remarks.push_back({"cost.converted", {Argument::ofText("from", from.text()), Argument::ofText("to", job.currency.text()), Argument::of("rate", *rate, Unit::Ratio), Argument::ofText("date", dated ? dated->asOf : std::string())}});
+    remarks.push_back({"cost.converted", {Argument::ofText("from", from.text()), Argument::ofText("to", job.currency.text()), Argument::of("rate", *rate), Argument::ofText("date", dated ? dated->asOf : std::string())}});
 }
 
 double PriceContext::months() const

@@ -127,7 +127,7 @@ OwnershipTerms ownershipTerms(const PriceContext &context, const HardwarePrice &
     const double firstPost = std::min(price.gpus * kStaffPerGpu, 1.0);
     const double posts = firstPost + std::max(price.gpus - 1 / kStaffPerGpu, 0.0) * kStaffPerFurtherGpu;
     terms.staffPerYear = posts * (china ? kSalaryCny : kSalaryUsd * usd);
-    remarks.push_back({"cost.ownership_assumed", {Argument::of("pue", kPue, Unit::Ratio), Argument::of("posts", posts), Argument::of("maintenance", kMaintenanceShare, Unit::Ratio), Argument::of("residual", terms.residualShare, Unit::Ratio), Argument::of("discount_rate", kDiscountRate, Unit::Ratio)}});
+    remarks.push_back({"cost.ownership_assumed", {Argument::of("pue", kPue), Argument::of("posts", posts), Argument::of("maintenance", kMaintenanceShare, Unit::Ratio), Argument::of("residual", terms.residualShare, Unit::Ratio), Argument::of("discount_rate", kDiscountRate, Unit::Ratio)}});
     return terms;
 }
 

@@ -45,7 +45,7 @@ struct Job {
     double frozenCopies = 0;   ///< further models of the same size that only run forward
     double trainedCopies = 1;  ///< policies and value models that are trained together
     double quantisedExtra = 0; ///< bytes per token and layer kept beside a bitsandbytes matrix
-    bool sharded;              ///< weights are divided over data-parallel ranks
+    bool sharded = false;      ///< weights are divided over data-parallel ranks
 };
 
 double degree(int value) { return static_cast<double>(std::clamp(value, 1, kLargestDegree)); }
@@ -154,7 +154,7 @@ Job makeJob(const TrainingProfile &profile, const TrainingSetup &setup)
     const Layout &layout = setup.layout;
     Job job{profile, setup, trainingFramework(setup.framework), trainableParameters(profile, setup), degree(layout.tensorParallel), degree(layout.pipelineParallel),
         degree(layout.dataParallel), degree(layout.contextParallel), degree(layout.expertParallel), degree(layout.virtualPipeline), degree(layout.gradientAccumulation),
-        0, 0, 1, 1, 1, 0, 2, 2, 2, 0, 4, 0, 1, false};
+        0, 0, 1, 1, 1, 0, 2, 2, 2, 0, 4, 0, 1, 0, false};
     job.sequence = std::isfinite(setup.sequenceLength) ? std::clamp(setup.sequenceLength, 1.0, kLongestSequence) : 1;
     job.tokens = degree(layout.microBatch) * std::ceil(job.sequence / job.c);
     if (profile.experts > 0)

@@ -19,6 +19,8 @@ constexpr int kLongestLabel = 34;
 
 QString costLabel(const CostOption &cost, const Proposal &proposal, const Words &words)
 {
+    if (cost.providerId.empty()) // buying has no provider
+        return word(words, cost.billing);
     return words.translate("Powertrain", "%1, %2", "label of a bar: provider, billing mode")
         .arg(plainText(providerLabel(cost.providerId, proposal, words), kLongestLabel), word(words, cost.billing));
 }

@@ -146,9 +146,14 @@ QList<LegendEntry> costLegend(const CostChartData &data, const Words &words, con
 } // namespace
 
 ChartScene::ChartScene()
-    : m_chart(new QChart)
-    , m_marks(new ChartMarks(m_chart))
 {
+    build();
+}
+
+void ChartScene::build()
+{
+    m_chart = new QChart;
+    m_marks = new ChartMarks(m_chart);
     m_scene.addItem(m_chart);
     m_chart->setDropShadowEnabled(false); // a shadow turns the whole chart into a bitmap
     m_chart->setAnimationOptions(QChart::NoAnimation);
@@ -163,12 +168,11 @@ void ChartScene::clear()
 {
     m_rows = 0;
     m_legend.clear();
-    m_marks->setContent({}, {}, m_theme, m_font);
-    m_chart->removeAllSeries();
-    for (QAbstractAxis *axis : m_chart->axes()) {
-        m_chart->removeAxis(axis);
-        delete axis;
-    }
+    // A chart that has lost its axes goes on painting their grid and labels (Qt 6.4.2): start with a new one.
+    const QSizeF size = m_chart->size();
+    delete m_chart;
+    build();
+    m_chart->resize(size);
 }
 
 void ChartScene::setContent(ChartKind kind, const Proposal &proposal, const Words &words, const Theme &theme, const QFont &font)

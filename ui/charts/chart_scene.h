@@ -84,6 +84,7 @@ public:
     int barCount() const { return m_rows; }
 
 private:
+    void build();
     void fill(QList<BarMark> bars, QList<LegendEntry> legend, double highest, const QString &axisTitle);
     void layOut();
 

@@ -19,7 +19,8 @@ namespace powertrain {
 
 /// Memory: the parts of each option's memory per GPU, stacked, with the estimate's range, against the card's capacity.
 /// Cost: what each offer costs over the project, cheapest of each provider and billing mode, with its range.
-enum class ChartKind { Memory, Cost };
+enum class ChartKind { Memory,
+    Cost };
 
 /// A chart's data as text, for the table beside it. Numeric columns are right-aligned.
 struct ChartTable {

@@ -122,6 +122,8 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"watts", QT_TRANSLATE_NOOP("Powertrain", "power")},
     {"pue", QT_TRANSLATE_NOOP("Powertrain", "power usage effectiveness (PUE)")},
     {"hardware", QT_TRANSLATE_NOOP("Powertrain", "hardware")},
+    {"full_7b_fp32", QT_TRANSLATE_NOOP("Powertrain", "Full fine-tuning of a 7B model in FP32")},
+    {"r1_fp8_30_users", QT_TRANSLATE_NOOP("Powertrain", "DeepSeek-R1 671B in FP8 for 30 users")},
 });
 
 } // namespace

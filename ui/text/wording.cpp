@@ -12,8 +12,6 @@ namespace powertrain {
 
 namespace {
 
-constexpr const char *kContext = "Powertrain";
-
 /// code → English source, over all folders, built once.
 const char *findSource(const std::string &code)
 {
@@ -65,7 +63,7 @@ QString wordArgument(const Words &words, const Argument &argument)
     QStringList names;
     for (const QString &id : QString::fromStdString(argument.text).split(QLatin1Char(','), Qt::SkipEmptyParts))
         names << nameOfId(words, "regime", id.trimmed().toStdString());
-    return names.join(words.translate(kContext, ", ", "between the items of a list"));
+    return names.join(words.translate("Powertrain", ", ", "between the items of a list"));
 }
 
 /// Fills {name} placeholders. Values are inserted in one pass, so that a brace inside a value is never read again.
@@ -98,7 +96,7 @@ QString wordCode(const Words &words, const std::string &code, const std::vector<
     const char *source = findSource(code);
     if (!source)
         return QString::fromStdString(code);
-    return fill(words, words.translate(kContext, source), arguments);
+    return fill(words, words.translate("Powertrain", source), arguments);
 }
 
 } // namespace
@@ -113,7 +111,7 @@ QString word(const Words &words, const Error &error)
     const QString sentence = word(words, error.message);
     if (error.where.empty())
         return sentence;
-    return words.translate(kContext, "%1 (at %2)", "an error and its place in the input").arg(sentence, QString::fromStdString(error.where));
+    return words.translate("Powertrain", "%1 (at %2)", "an error and its place in the input").arg(sentence, QString::fromStdString(error.where));
 }
 
 QString wordStep(const Words &words, const DerivationStep &step)
@@ -125,7 +123,7 @@ QString wordSymbol(const Words &words, const std::string &symbol)
 {
     for (const MessageText &text : symbolTexts()) {
         if (text.code == symbol)
-            return words.translate(kContext, text.source);
+            return words.translate("Powertrain", text.source);
     }
     return QString::fromStdString(symbol);
 }
@@ -134,13 +132,13 @@ QString word(const Words &words, Task task)
 {
     switch (task) {
     case Task::Experiment:
-        return words.translate(kContext, "Experiment or learning", "task");
+        return words.translate("Powertrain", "Experiment or learning", "task");
     case Task::FineTune:
-        return words.translate(kContext, "Fine-tuning", "task");
+        return words.translate("Powertrain", "Fine-tuning", "task");
     case Task::Pretrain:
-        return words.translate(kContext, "Pre-training", "task");
+        return words.translate("Powertrain", "Pre-training", "task");
     case Task::Inference:
-        return words.translate(kContext, "Inference", "task");
+        return words.translate("Powertrain", "Inference", "task");
     }
     return {};
 }
@@ -149,21 +147,21 @@ QString word(const Words &words, TuningMethod method)
 {
     switch (method) {
     case TuningMethod::Full:
-        return words.translate(kContext, "Full parameters", "fine-tuning method");
+        return words.translate("Powertrain", "Full parameters", "fine-tuning method");
     case TuningMethod::Freeze:
-        return words.translate(kContext, "Freeze (last layers only)", "fine-tuning method");
+        return words.translate("Powertrain", "Freeze (last layers only)", "fine-tuning method");
     case TuningMethod::Lora:
-        return words.translate(kContext, "LoRA", "fine-tuning method");
+        return words.translate("Powertrain", "LoRA", "fine-tuning method");
     case TuningMethod::Qlora4:
-        return words.translate(kContext, "QLoRA, 4-bit base", "fine-tuning method");
+        return words.translate("Powertrain", "QLoRA, 4-bit base", "fine-tuning method");
     case TuningMethod::Qlora8:
-        return words.translate(kContext, "QLoRA, 8-bit base", "fine-tuning method");
+        return words.translate("Powertrain", "QLoRA, 8-bit base", "fine-tuning method");
     case TuningMethod::Dora:
-        return words.translate(kContext, "DoRA", "fine-tuning method");
+        return words.translate("Powertrain", "DoRA", "fine-tuning method");
     case TuningMethod::Adapter:
-        return words.translate(kContext, "Adapter", "fine-tuning method");
+        return words.translate("Powertrain", "Adapter", "fine-tuning method");
     case TuningMethod::BitFit:
-        return words.translate(kContext, "BitFit (biases only)", "fine-tuning method");
+        return words.translate("Powertrain", "BitFit (biases only)", "fine-tuning method");
     }
     return {};
 }
@@ -172,13 +170,13 @@ QString word(const Words &words, Objective objective)
 {
     switch (objective) {
     case Objective::Sft:
-        return words.translate(kContext, "Supervised (SFT)", "training objective");
+        return words.translate("Powertrain", "Supervised (SFT)", "training objective");
     case Objective::Dpo:
-        return words.translate(kContext, "Preferences (DPO)", "training objective");
+        return words.translate("Powertrain", "Preferences (DPO)", "training objective");
     case Objective::Ppo:
-        return words.translate(kContext, "Reinforcement learning (PPO)", "training objective");
+        return words.translate("Powertrain", "Reinforcement learning (PPO)", "training objective");
     case Objective::Grpo:
-        return words.translate(kContext, "Reinforcement learning (GRPO)", "training objective");
+        return words.translate("Powertrain", "Reinforcement learning (GRPO)", "training objective");
     }
     return {};
 }
@@ -187,9 +185,9 @@ QString word(const Words &words, ServingKind kind)
 {
     switch (kind) {
     case ServingKind::Online:
-        return words.translate(kContext, "Online service", "inference kind");
+        return words.translate("Powertrain", "Online service", "inference kind");
     case ServingKind::Batch:
-        return words.translate(kContext, "Batch", "inference kind");
+        return words.translate("Powertrain", "Batch", "inference kind");
     }
     return {};
 }
@@ -198,9 +196,9 @@ QString word(const Words &words, Pattern pattern)
 {
     switch (pattern) {
     case Pattern::Burst:
-        return words.translate(kContext, "Bursts", "load pattern");
+        return words.translate("Powertrain", "Bursts", "load pattern");
     case Pattern::Steady:
-        return words.translate(kContext, "Steady", "load pattern");
+        return words.translate("Powertrain", "Steady", "load pattern");
     }
     return {};
 }
@@ -209,11 +207,11 @@ QString word(const Words &words, DataBoundary boundary)
 {
     switch (boundary) {
     case DataBoundary::MayLeave:
-        return words.translate(kContext, "Data may leave", "data boundary");
+        return words.translate("Powertrain", "Data may leave", "data boundary");
     case DataBoundary::StaysInDomain:
-        return words.translate(kContext, "Data stays in the domain", "data boundary");
+        return words.translate("Powertrain", "Data stays in the domain", "data boundary");
     case DataBoundary::StaysOnPremises:
-        return words.translate(kContext, "Data stays on the premises", "data boundary");
+        return words.translate("Powertrain", "Data stays on the premises", "data boundary");
     }
     return {};
 }
@@ -222,21 +220,21 @@ QString word(const Words &words, Industry industry)
 {
     switch (industry) {
     case Industry::General:
-        return words.translate(kContext, "General", "industry");
+        return words.translate("Powertrain", "General", "industry");
     case Industry::Finance:
-        return words.translate(kContext, "Finance", "industry");
+        return words.translate("Powertrain", "Finance", "industry");
     case Industry::Health:
-        return words.translate(kContext, "Health", "industry");
+        return words.translate("Powertrain", "Health", "industry");
     case Industry::Government:
-        return words.translate(kContext, "Government", "industry");
+        return words.translate("Powertrain", "Government", "industry");
     case Industry::Manufacturing:
-        return words.translate(kContext, "Manufacturing", "industry");
+        return words.translate("Powertrain", "Manufacturing", "industry");
     case Industry::Telecom:
-        return words.translate(kContext, "Telecom", "industry");
+        return words.translate("Powertrain", "Telecom", "industry");
     case Industry::Education:
-        return words.translate(kContext, "Education", "industry");
+        return words.translate("Powertrain", "Education", "industry");
     case Industry::Defence:
-        return words.translate(kContext, "Defence", "industry");
+        return words.translate("Powertrain", "Defence", "industry");
     }
     return {};
 }
@@ -245,11 +243,11 @@ QString word(const Words &words, DomesticHardware wish)
 {
     switch (wish) {
     case DomesticHardware::Indifferent:
-        return words.translate(kContext, "Indifferent", "domestic hardware");
+        return words.translate("Powertrain", "Indifferent", "domestic hardware");
     case DomesticHardware::Preferred:
-        return words.translate(kContext, "Preferred", "domestic hardware");
+        return words.translate("Powertrain", "Preferred", "domestic hardware");
     case DomesticHardware::Required:
-        return words.translate(kContext, "Required", "domestic hardware");
+        return words.translate("Powertrain", "Required", "domestic hardware");
     }
     return {};
 }
@@ -258,11 +256,11 @@ QString word(const Words &words, RankBy order)
 {
     switch (order) {
     case RankBy::Balance:
-        return words.translate(kContext, "Balance of cost and time", "ranking");
+        return words.translate("Powertrain", "Balance of cost and time", "ranking");
     case RankBy::Cost:
-        return words.translate(kContext, "Lowest cost", "ranking");
+        return words.translate("Powertrain", "Lowest cost", "ranking");
     case RankBy::Time:
-        return words.translate(kContext, "Shortest time", "ranking");
+        return words.translate("Powertrain", "Shortest time", "ranking");
     }
     return {};
 }
@@ -271,29 +269,29 @@ QString word(const Words &words, Optimizer optimizer)
 {
     switch (optimizer) {
     case Optimizer::AdamW:
-        return words.translate(kContext, "AdamW", "optimizer");
+        return words.translate("Powertrain", "AdamW", "optimizer");
     case Optimizer::AdamW8bit:
-        return words.translate(kContext, "AdamW, 8-bit states", "optimizer");
+        return words.translate("Powertrain", "AdamW, 8-bit states", "optimizer");
     case Optimizer::PagedAdamW32bit:
-        return words.translate(kContext, "Paged AdamW, 32-bit", "optimizer");
+        return words.translate("Powertrain", "Paged AdamW, 32-bit", "optimizer");
     case Optimizer::PagedAdamW8bit:
-        return words.translate(kContext, "Paged AdamW, 8-bit", "optimizer");
+        return words.translate("Powertrain", "Paged AdamW, 8-bit", "optimizer");
     case Optimizer::AdamW4bit:
-        return words.translate(kContext, "AdamW, 4-bit states", "optimizer");
+        return words.translate("Powertrain", "AdamW, 4-bit states", "optimizer");
     case Optimizer::Adafactor:
-        return words.translate(kContext, "Adafactor", "optimizer");
+        return words.translate("Powertrain", "Adafactor", "optimizer");
     case Optimizer::Lion:
-        return words.translate(kContext, "Lion", "optimizer");
+        return words.translate("Powertrain", "Lion", "optimizer");
     case Optimizer::Sgd:
-        return words.translate(kContext, "SGD", "optimizer");
+        return words.translate("Powertrain", "SGD", "optimizer");
     case Optimizer::SgdMomentum:
-        return words.translate(kContext, "SGD with momentum", "optimizer");
+        return words.translate("Powertrain", "SGD with momentum", "optimizer");
     case Optimizer::GaloreAdamW:
-        return words.translate(kContext, "GaLore AdamW", "optimizer");
+        return words.translate("Powertrain", "GaLore AdamW", "optimizer");
     case Optimizer::Muon:
-        return words.translate(kContext, "Muon", "optimizer");
+        return words.translate("Powertrain", "Muon", "optimizer");
     case Optimizer::AdamInBackward:
-        return words.translate(kContext, "AdamW inside the backward pass", "optimizer");
+        return words.translate("Powertrain", "AdamW inside the backward pass", "optimizer");
     }
     return {};
 }
@@ -302,21 +300,21 @@ QString word(const Words &words, Sharding sharding)
 {
     switch (sharding) {
     case Sharding::None:
-        return words.translate(kContext, "not sharded", "sharding of training states");
+        return words.translate("Powertrain", "not sharded", "sharding of training states");
     case Sharding::Ddp:
-        return words.translate(kContext, "DDP", "sharding of training states");
+        return words.translate("Powertrain", "DDP", "sharding of training states");
     case Sharding::Zero1:
-        return words.translate(kContext, "ZeRO-1", "sharding of training states");
+        return words.translate("Powertrain", "ZeRO-1", "sharding of training states");
     case Sharding::Zero2:
-        return words.translate(kContext, "ZeRO-2", "sharding of training states");
+        return words.translate("Powertrain", "ZeRO-2", "sharding of training states");
     case Sharding::Zero3:
-        return words.translate(kContext, "ZeRO-3", "sharding of training states");
+        return words.translate("Powertrain", "ZeRO-3", "sharding of training states");
     case Sharding::Fsdp:
-        return words.translate(kContext, "FSDP", "sharding of training states");
+        return words.translate("Powertrain", "FSDP", "sharding of training states");
     case Sharding::FsdpNoMixed:
-        return words.translate(kContext, "FSDP without mixed precision", "sharding of training states");
+        return words.translate("Powertrain", "FSDP without mixed precision", "sharding of training states");
     case Sharding::MegatronDistributedOptimizer:
-        return words.translate(kContext, "Megatron distributed optimizer", "sharding of training states");
+        return words.translate("Powertrain", "Megatron distributed optimizer", "sharding of training states");
     }
     return {};
 }
@@ -325,15 +323,15 @@ QString word(const Words &words, Offload offload)
 {
     switch (offload) {
     case Offload::None:
-        return words.translate(kContext, "no offload", "offload to host memory");
+        return words.translate("Powertrain", "no offload", "offload to host memory");
     case Offload::Optimizer:
-        return words.translate(kContext, "optimizer offloaded", "offload to host memory");
+        return words.translate("Powertrain", "optimizer offloaded", "offload to host memory");
     case Offload::Parameters:
-        return words.translate(kContext, "weights offloaded", "offload to host memory");
+        return words.translate("Powertrain", "weights offloaded", "offload to host memory");
     case Offload::Both:
-        return words.translate(kContext, "weights and optimizer offloaded", "offload to host memory");
+        return words.translate("Powertrain", "weights and optimizer offloaded", "offload to host memory");
     case Offload::Activations:
-        return words.translate(kContext, "activations offloaded", "offload to host memory");
+        return words.translate("Powertrain", "activations offloaded", "offload to host memory");
     }
     return {};
 }
@@ -342,13 +340,13 @@ QString word(const Words &words, Checkpointing checkpointing)
 {
     switch (checkpointing) {
     case Checkpointing::None:
-        return words.translate(kContext, "no recomputation", "activation checkpointing");
+        return words.translate("Powertrain", "no recomputation", "activation checkpointing");
     case Checkpointing::Selective:
-        return words.translate(kContext, "selective recomputation", "activation checkpointing");
+        return words.translate("Powertrain", "selective recomputation", "activation checkpointing");
     case Checkpointing::Full:
-        return words.translate(kContext, "full recomputation", "activation checkpointing");
+        return words.translate("Powertrain", "full recomputation", "activation checkpointing");
     case Checkpointing::Offload:
-        return words.translate(kContext, "recomputation with offload", "activation checkpointing");
+        return words.translate("Powertrain", "recomputation with offload", "activation checkpointing");
     }
     return {};
 }
@@ -357,27 +355,27 @@ QString word(const Words &words, MemoryPartKind kind)
 {
     switch (kind) {
     case MemoryPartKind::Weights:
-        return words.translate(kContext, "Weights", "part of the memory");
+        return words.translate("Powertrain", "Weights", "part of the memory");
     case MemoryPartKind::Gradients:
-        return words.translate(kContext, "Gradients", "part of the memory");
+        return words.translate("Powertrain", "Gradients", "part of the memory");
     case MemoryPartKind::Optimizer:
-        return words.translate(kContext, "Optimizer states", "part of the memory");
+        return words.translate("Powertrain", "Optimizer states", "part of the memory");
     case MemoryPartKind::Activations:
-        return words.translate(kContext, "Activations", "part of the memory");
+        return words.translate("Powertrain", "Activations", "part of the memory");
     case MemoryPartKind::Logits:
-        return words.translate(kContext, "Logits and loss", "part of the memory");
+        return words.translate("Powertrain", "Logits and loss", "part of the memory");
     case MemoryPartKind::Temporary:
-        return words.translate(kContext, "Temporary buffers", "part of the memory");
+        return words.translate("Powertrain", "Temporary buffers", "part of the memory");
     case MemoryPartKind::KvCache:
-        return words.translate(kContext, "KV cache", "part of the memory");
+        return words.translate("Powertrain", "KV cache", "part of the memory");
     case MemoryPartKind::RecurrentState:
-        return words.translate(kContext, "Recurrent state", "part of the memory");
+        return words.translate("Powertrain", "Recurrent state", "part of the memory");
     case MemoryPartKind::CudaGraphs:
-        return words.translate(kContext, "CUDA graphs", "part of the memory");
+        return words.translate("Powertrain", "CUDA graphs", "part of the memory");
     case MemoryPartKind::Fragmentation:
-        return words.translate(kContext, "Allocator reserve", "part of the memory");
+        return words.translate("Powertrain", "Allocator reserve", "part of the memory");
     case MemoryPartKind::Runtime:
-        return words.translate(kContext, "Runtime and communication", "part of the memory");
+        return words.translate("Powertrain", "Runtime and communication", "part of the memory");
     }
     return {};
 }
@@ -386,17 +384,17 @@ QString word(const Words &words, PeakPhase phase)
 {
     switch (phase) {
     case PeakPhase::ForwardEnd:
-        return words.translate(kContext, "end of the forward pass", "when memory peaks");
+        return words.translate("Powertrain", "end of the forward pass", "when memory peaks");
     case PeakPhase::Loss:
-        return words.translate(kContext, "loss", "when memory peaks");
+        return words.translate("Powertrain", "loss", "when memory peaks");
     case PeakPhase::Backward:
-        return words.translate(kContext, "backward pass", "when memory peaks");
+        return words.translate("Powertrain", "backward pass", "when memory peaks");
     case PeakPhase::OptimizerStep:
-        return words.translate(kContext, "optimizer step", "when memory peaks");
+        return words.translate("Powertrain", "optimizer step", "when memory peaks");
     case PeakPhase::Load:
-        return words.translate(kContext, "loading the weights", "when memory peaks");
+        return words.translate("Powertrain", "loading the weights", "when memory peaks");
     case PeakPhase::Serving:
-        return words.translate(kContext, "serving", "when memory peaks");
+        return words.translate("Powertrain", "serving", "when memory peaks");
     }
     return {};
 }
@@ -405,13 +403,13 @@ QString word(const Words &words, Fit fit)
 {
     switch (fit) {
     case Fit::Fits:
-        return words.translate(kContext, "Fits", "memory verdict");
+        return words.translate("Powertrain", "Fits", "memory verdict");
     case Fit::Tight:
-        return words.translate(kContext, "Fits, but tight", "memory verdict");
+        return words.translate("Powertrain", "Fits, but tight", "memory verdict");
     case Fit::DoesNotFit:
-        return words.translate(kContext, "Does not fit", "memory verdict");
+        return words.translate("Powertrain", "Does not fit", "memory verdict");
     case Fit::Unknown:
-        return words.translate(kContext, "Unknown", "memory verdict");
+        return words.translate("Powertrain", "Unknown", "memory verdict");
     }
     return {};
 }
@@ -420,25 +418,25 @@ QString word(const Words &words, TimePartKind kind)
 {
     switch (kind) {
     case TimePartKind::Compute:
-        return words.translate(kContext, "Matrix multiplications", "part of the time");
+        return words.translate("Powertrain", "Matrix multiplications", "part of the time");
     case TimePartKind::Attention:
-        return words.translate(kContext, "Attention", "part of the time");
+        return words.translate("Powertrain", "Attention", "part of the time");
     case TimePartKind::MemoryTraffic:
-        return words.translate(kContext, "Memory traffic", "part of the time");
+        return words.translate("Powertrain", "Memory traffic", "part of the time");
     case TimePartKind::TensorParallel:
-        return words.translate(kContext, "Tensor-parallel communication", "part of the time");
+        return words.translate("Powertrain", "Tensor-parallel communication", "part of the time");
     case TimePartKind::DataParallel:
-        return words.translate(kContext, "Data-parallel communication", "part of the time");
+        return words.translate("Powertrain", "Data-parallel communication", "part of the time");
     case TimePartKind::Pipeline:
-        return words.translate(kContext, "Pipeline bubble", "part of the time");
+        return words.translate("Powertrain", "Pipeline bubble", "part of the time");
     case TimePartKind::ExpertParallel:
-        return words.translate(kContext, "Expert-parallel communication", "part of the time");
+        return words.translate("Powertrain", "Expert-parallel communication", "part of the time");
     case TimePartKind::Optimizer:
-        return words.translate(kContext, "Optimizer step", "part of the time");
+        return words.translate("Powertrain", "Optimizer step", "part of the time");
     case TimePartKind::Dequantisation:
-        return words.translate(kContext, "Dequantisation", "part of the time");
+        return words.translate("Powertrain", "Dequantisation", "part of the time");
     case TimePartKind::HostFloor:
-        return words.translate(kContext, "Host and launch overhead", "part of the time");
+        return words.translate("Powertrain", "Host and launch overhead", "part of the time");
     }
     return {};
 }
@@ -447,33 +445,33 @@ QString word(const Words &words, BillingMode mode)
 {
     switch (mode) {
     case BillingMode::OnDemand:
-        return words.translate(kContext, "On demand", "billing mode");
+        return words.translate("Powertrain", "On demand", "billing mode");
     case BillingMode::Spot:
-        return words.translate(kContext, "Spot", "billing mode");
+        return words.translate("Powertrain", "Spot", "billing mode");
     case BillingMode::OffPeak:
-        return words.translate(kContext, "Off-peak", "billing mode");
+        return words.translate("Powertrain", "Off-peak", "billing mode");
     case BillingMode::Marketplace:
-        return words.translate(kContext, "Marketplace", "billing mode");
+        return words.translate("Powertrain", "Marketplace", "billing mode");
     case BillingMode::Serverless:
-        return words.translate(kContext, "Serverless", "billing mode");
+        return words.translate("Powertrain", "Serverless", "billing mode");
     case BillingMode::CapacityBlock:
-        return words.translate(kContext, "Capacity block", "billing mode");
+        return words.translate("Powertrain", "Capacity block", "billing mode");
     case BillingMode::Reserved1Month:
-        return words.translate(kContext, "Monthly", "billing mode");
+        return words.translate("Powertrain", "Monthly", "billing mode");
     case BillingMode::Reserved3Months:
-        return words.translate(kContext, "Reserved, 3 months", "billing mode");
+        return words.translate("Powertrain", "Reserved, 3 months", "billing mode");
     case BillingMode::Reserved6Months:
-        return words.translate(kContext, "Reserved, 6 months", "billing mode");
+        return words.translate("Powertrain", "Reserved, 6 months", "billing mode");
     case BillingMode::Reserved1Year:
-        return words.translate(kContext, "Reserved, 1 year", "billing mode");
+        return words.translate("Powertrain", "Reserved, 1 year", "billing mode");
     case BillingMode::Reserved2Years:
-        return words.translate(kContext, "Reserved, 2 years", "billing mode");
+        return words.translate("Powertrain", "Reserved, 2 years", "billing mode");
     case BillingMode::Reserved3Years:
-        return words.translate(kContext, "Reserved, 3 years", "billing mode");
+        return words.translate("Powertrain", "Reserved, 3 years", "billing mode");
     case BillingMode::Reserved5Years:
-        return words.translate(kContext, "Reserved, 5 years", "billing mode");
+        return words.translate("Powertrain", "Reserved, 5 years", "billing mode");
     case BillingMode::Purchase:
-        return words.translate(kContext, "Purchase", "billing mode");
+        return words.translate("Powertrain", "Purchase", "billing mode");
     }
     return {};
 }
@@ -482,19 +480,19 @@ QString word(const Words &words, DeploymentMode mode)
 {
     switch (mode) {
     case DeploymentMode::CloudVm:
-        return words.translate(kContext, "Cloud VM", "deployment mode");
+        return words.translate("Powertrain", "Cloud VM", "deployment mode");
     case DeploymentMode::CloudContainer:
-        return words.translate(kContext, "Container instance", "deployment mode");
+        return words.translate("Powertrain", "Container instance", "deployment mode");
     case DeploymentMode::ElasticCluster:
-        return words.translate(kContext, "Elastic container cluster", "deployment mode");
+        return words.translate("Powertrain", "Elastic container cluster", "deployment mode");
     case DeploymentMode::BareMetal:
-        return words.translate(kContext, "Bare metal", "deployment mode");
+        return words.translate("Powertrain", "Bare metal", "deployment mode");
     case DeploymentMode::Appliance:
-        return words.translate(kContext, "All-in-one appliance", "deployment mode");
+        return words.translate("Powertrain", "All-in-one appliance", "deployment mode");
     case DeploymentMode::OwnDataCentre:
-        return words.translate(kContext, "Own data centre", "deployment mode");
+        return words.translate("Powertrain", "Own data centre", "deployment mode");
     case DeploymentMode::ManagedPlatform:
-        return words.translate(kContext, "Managed platform", "deployment mode");
+        return words.translate("Powertrain", "Managed platform", "deployment mode");
     }
     return {};
 }
@@ -503,15 +501,15 @@ QString word(const Words &words, ModeVerdict verdict)
 {
     switch (verdict) {
     case ModeVerdict::Excluded:
-        return words.translate(kContext, "Excluded", "compliance verdict");
+        return words.translate("Powertrain", "Excluded", "compliance verdict");
     case ModeVerdict::Discouraged:
-        return words.translate(kContext, "Discouraged", "compliance verdict");
+        return words.translate("Powertrain", "Discouraged", "compliance verdict");
     case ModeVerdict::Conditional:
-        return words.translate(kContext, "With conditions", "compliance verdict");
+        return words.translate("Powertrain", "With conditions", "compliance verdict");
     case ModeVerdict::Allowed:
-        return words.translate(kContext, "Allowed", "compliance verdict");
+        return words.translate("Powertrain", "Allowed", "compliance verdict");
     case ModeVerdict::Preferred:
-        return words.translate(kContext, "Preferred", "compliance verdict");
+        return words.translate("Powertrain", "Preferred", "compliance verdict");
     }
     return {};
 }
@@ -520,25 +518,25 @@ QString word(const Words &words, CostItemKind kind)
 {
     switch (kind) {
     case CostItemKind::Compute:
-        return words.translate(kContext, "Compute", "part of the cost");
+        return words.translate("Powertrain", "Compute", "part of the cost");
     case CostItemKind::Storage:
-        return words.translate(kContext, "Storage", "part of the cost");
+        return words.translate("Powertrain", "Storage", "part of the cost");
     case CostItemKind::Electricity:
-        return words.translate(kContext, "Electricity", "part of the cost");
+        return words.translate("Powertrain", "Electricity", "part of the cost");
     case CostItemKind::Staff:
-        return words.translate(kContext, "Staff", "part of the cost");
+        return words.translate("Powertrain", "Staff", "part of the cost");
     case CostItemKind::Maintenance:
-        return words.translate(kContext, "Maintenance", "part of the cost");
+        return words.translate("Powertrain", "Maintenance", "part of the cost");
     case CostItemKind::Colocation:
-        return words.translate(kContext, "Colocation", "part of the cost");
+        return words.translate("Powertrain", "Colocation", "part of the cost");
     case CostItemKind::Hardware:
-        return words.translate(kContext, "Hardware", "part of the cost");
+        return words.translate("Powertrain", "Hardware", "part of the cost");
     case CostItemKind::Installation:
-        return words.translate(kContext, "Installation", "part of the cost");
+        return words.translate("Powertrain", "Installation", "part of the cost");
     case CostItemKind::ResidualValue:
-        return words.translate(kContext, "Residual value", "part of the cost");
+        return words.translate("Powertrain", "Residual value", "part of the cost");
     case CostItemKind::Rework:
-        return words.translate(kContext, "Rework after interruptions", "part of the cost");
+        return words.translate("Powertrain", "Rework after interruptions", "part of the cost");
     }
     return {};
 }
@@ -547,11 +545,11 @@ QString word(const Words &words, StorageTier tier)
 {
     switch (tier) {
     case StorageTier::ObjectStore:
-        return words.translate(kContext, "Object store", "storage tier");
+        return words.translate("Powertrain", "Object store", "storage tier");
     case StorageTier::LocalNvme:
-        return words.translate(kContext, "Local NVMe", "storage tier");
+        return words.translate("Powertrain", "Local NVMe", "storage tier");
     case StorageTier::ParallelFileSystem:
-        return words.translate(kContext, "Parallel file system", "storage tier");
+        return words.translate("Powertrain", "Parallel file system", "storage tier");
     }
     return {};
 }
@@ -560,11 +558,11 @@ QString word(const Words &words, NodeLink link)
 {
     switch (link) {
     case NodeLink::None:
-        return words.translate(kContext, "One accelerator, no link needed", "link in the node");
+        return words.translate("Powertrain", "One accelerator, no link needed", "link in the node");
     case NodeLink::Pcie:
-        return words.translate(kContext, "PCIe", "link in the node");
+        return words.translate("Powertrain", "PCIe", "link in the node");
     case NodeLink::FastLink:
-        return words.translate(kContext, "Fast link (NVLink class)", "link in the node");
+        return words.translate("Powertrain", "Fast link (NVLink class)", "link in the node");
     }
     return {};
 }
@@ -573,17 +571,17 @@ QString word(const Words &words, FabricClass fabric)
 {
     switch (fabric) {
     case FabricClass::None:
-        return words.translate(kContext, "One node, no fabric needed", "fabric between nodes");
+        return words.translate("Powertrain", "One node, no fabric needed", "fabric between nodes");
     case FabricClass::Ethernet25:
-        return words.translate(kContext, "25 GbE", "fabric between nodes");
+        return words.translate("Powertrain", "25 GbE", "fabric between nodes");
     case FabricClass::Ethernet100:
-        return words.translate(kContext, "100 GbE", "fabric between nodes");
+        return words.translate("Powertrain", "100 GbE", "fabric between nodes");
     case FabricClass::Roce200:
-        return words.translate(kContext, "RoCE, 200–400 Gb/s", "fabric between nodes");
+        return words.translate("Powertrain", "RoCE, 200–400 Gb/s", "fabric between nodes");
     case FabricClass::Infiniband400:
-        return words.translate(kContext, "InfiniBand NDR, 400 Gb/s", "fabric between nodes");
+        return words.translate("Powertrain", "InfiniBand NDR, 400 Gb/s", "fabric between nodes");
     case FabricClass::RailOptimised:
-        return words.translate(kContext, "Rail-optimised InfiniBand or RoCE, one 400 Gb/s port per accelerator", "fabric between nodes");
+        return words.translate("Powertrain", "Rail-optimised InfiniBand or RoCE, one 400 Gb/s port per accelerator", "fabric between nodes");
     }
     return {};
 }
@@ -592,11 +590,11 @@ QString word(const Words &words, SizeClass size)
 {
     switch (size) {
     case SizeClass::Small:
-        return words.translate(kContext, "Family car", "model size class, up to 10B");
+        return words.translate("Powertrain", "Family car", "model size class, up to 10B");
     case SizeClass::Medium:
-        return words.translate(kContext, "Heavy truck", "model size class, 10B to 80B");
+        return words.translate("Powertrain", "Heavy truck", "model size class, 10B to 80B");
     case SizeClass::Large:
-        return words.translate(kContext, "Freight train", "model size class, above 80B");
+        return words.translate("Powertrain", "Freight train", "model size class, above 80B");
     }
     return {};
 }
@@ -605,11 +603,11 @@ QString word(const Words &words, Balance::Corner corner)
 {
     switch (corner) {
     case Balance::Corner::Compute:
-        return words.translate(kContext, "Compute", "corner of the iron triangle");
+        return words.translate("Powertrain", "Compute", "corner of the iron triangle");
     case Balance::Corner::Network:
-        return words.translate(kContext, "Network", "corner of the iron triangle");
+        return words.translate("Powertrain", "Network", "corner of the iron triangle");
     case Balance::Corner::Storage:
-        return words.translate(kContext, "Storage", "corner of the iron triangle");
+        return words.translate("Powertrain", "Storage", "corner of the iron triangle");
     }
     return {};
 }
@@ -623,16 +621,16 @@ QString wordLayout(const Words &words, const Layout &layout)
         if (degree.second > 1)
             product << QStringLiteral("%1\u00A0%2").arg(QLatin1String(degree.first)).arg(degree.second);
     }
-    parts << (product.isEmpty() ? words.translate(kContext, "single accelerator", "parallel layout") : product.join(QStringLiteral(" × ")));
+    parts << (product.isEmpty() ? words.translate("Powertrain", "single accelerator", "parallel layout") : product.join(QStringLiteral(" × ")));
     if (layout.attentionDataParallel)
-        parts << words.translate(kContext, "attention data-parallel", "parallel layout");
+        parts << words.translate("Powertrain", "attention data-parallel", "parallel layout");
     if (layout.sharding != Sharding::None)
         parts << word(words, layout.sharding);
     if (layout.checkpointing != Checkpointing::None)
         parts << word(words, layout.checkpointing);
     if (layout.offload != Offload::None)
         parts << word(words, layout.offload);
-    return parts.join(words.translate(kContext, ", ", "between the parts of a layout"));
+    return parts.join(words.translate("Powertrain", ", ", "between the parts of a layout"));
 }
 
 QString wordAccelerator(const Words &words, const Accelerator &accelerator)
@@ -655,23 +653,23 @@ QString wordSummary(const Words &words, const Proposal &proposal)
 {
     if (!proposal.recommendation) {
         return proposal.noSolution ? word(words, *proposal.noSolution)
-                                   : words.translate(kContext, "No accelerator of the catalogue can do this as asked.");
+                                   : words.translate("Powertrain", "No accelerator of the catalogue can do this as asked.");
     }
     const PlanOption &option = *proposal.recommendation;
     const Accelerator *card = proposal.catalog->findAccelerator(option.acceleratorId);
-    const QString hardware = words.translate(kContext, "%1 × %2", "count and accelerator")
+    const QString hardware = words.translate("Powertrain", "%1 × %2", "count and accelerator")
                                  .arg(words.count(option.count), card ? wordAccelerator(words, *card) : QString::fromStdString(option.acceleratorId));
     const CostOption *cost = option.cost();
     if (option.time && option.time->wall) {
-        return cost ? words.translate(kContext, "%1: about %2, %3 in total.", "hardware, time, cost").arg(hardware, words.duration(option.time->wall->value), words.money(cost->total.value))
-                    : words.translate(kContext, "%1: about %2; no price is known.", "hardware, time").arg(hardware, words.duration(option.time->wall->value));
+        return cost ? words.translate("Powertrain", "%1: about %2, %3 in total.", "hardware, time, cost").arg(hardware, words.duration(option.time->wall->value), words.money(cost->total.value))
+                    : words.translate("Powertrain", "%1: about %2; no price is known.", "hardware, time").arg(hardware, words.duration(option.time->wall->value));
     }
     if (option.servingTotal) {
-        return cost ? words.translate(kContext, "%1: about %2 in total, %3 for the whole project.", "hardware, speed, cost").arg(hardware, words.tokensPerSecond(*option.servingTotal), words.money(cost->total.value))
-                    : words.translate(kContext, "%1: about %2 in total; no price is known.", "hardware, speed").arg(hardware, words.tokensPerSecond(*option.servingTotal));
+        return cost ? words.translate("Powertrain", "%1: about %2 in total, %3 for the whole project.", "hardware, speed, cost").arg(hardware, words.tokensPerSecond(*option.servingTotal), words.money(cost->total.value))
+                    : words.translate("Powertrain", "%1: about %2 in total; no price is known.", "hardware, speed").arg(hardware, words.tokensPerSecond(*option.servingTotal));
     }
-    return cost ? words.translate(kContext, "%1: %2 for the whole project.", "hardware, cost").arg(hardware, words.money(cost->total.value))
-                : words.translate(kContext, "%1; no price is known.", "hardware").arg(hardware);
+    return cost ? words.translate("Powertrain", "%1: %2 for the whole project.", "hardware, cost").arg(hardware, words.money(cost->total.value))
+                : words.translate("Powertrain", "%1; no price is known.", "hardware").arg(hardware);
 }
 
 } // namespace powertrain

@@ -11,8 +11,6 @@ namespace powertrain {
 
 namespace {
 
-constexpr const char *kContext = "Powertrain";
-
 /// Digits and separators are the same in both languages; only the words around them differ.
 const QLocale &numberLocale()
 {
@@ -28,6 +26,15 @@ QString significant(double value)
         : size >= 0.1 || size == 0                  ? 2
                                                     : 4;
     return numberLocale().toString(value, 'f', digits);
+}
+
+/// Up to four decimals, without trailing zeros: exchange rates, efficiencies.
+QString trimmed(double value)
+{
+    QString digits = numberLocale().toString(value, 'f', 4);
+    while (digits.endsWith(QLatin1Char('0')))
+        digits.chop(1);
+    return digits;
 }
 
 struct Scale {
@@ -65,7 +72,7 @@ QString showRange(const Words &words, const Range<T> &range, Show show)
 {
     if (range.low == range.high)
         return show(range.value);
-    return words.translate(kContext, "%1 (%2 to %3)", "a likely value and its bounds")
+    return words.translate("Powertrain", "%1 (%2 to %3)", "a likely value and its bounds")
         .arg(show(range.value), show(range.low), show(range.high));
 }
 
@@ -121,7 +128,7 @@ QString Words::flops(Flops amount) const
 {
     if (amount.value >= 1e21) { // training budgets are written in powers of ten (1e25 is a legal threshold)
         const int exponent = static_cast<int>(std::floor(std::log10(amount.value)));
-        return translate(kContext, "%1 × 10^%2 FLOP", "a very large number of operations")
+        return translate("Powertrain", "%1 × 10^%2 FLOP", "a very large number of operations")
             .arg(decimal(amount.value / std::pow(10.0, exponent), 2), QString::number(exponent));
     }
     return scaled(amount.value, kFlops);
@@ -133,21 +140,21 @@ QString Words::duration(Seconds time) const
 {
     const double s = time.value;
     if (s < 1)
-        return translate(kContext, "%1 ms", "milliseconds").arg(significant(s * 1e3));
+        return translate("Powertrain", "%1 ms", "milliseconds").arg(significant(s * 1e3));
     if (s < 120)
-        return translate(kContext, "%1 s", "seconds").arg(significant(s));
+        return translate("Powertrain", "%1 s", "seconds").arg(significant(s));
     if (s < 7200)
-        return translate(kContext, "%1 min", "minutes").arg(significant(s / 60));
+        return translate("Powertrain", "%1 min", "minutes").arg(significant(s / 60));
     if (s < 48 * 3600)
-        return translate(kContext, "%1 h", "hours").arg(significant(s / 3600));
+        return translate("Powertrain", "%1 h", "hours").arg(significant(s / 3600));
     if (s < 3 * 365.25 * 86400)
-        return translate(kContext, "%1 days", "a duration").arg(significant(s / 86400));
-    return translate(kContext, "%1 years", "a duration").arg(significant(s / (365.25 * 86400)));
+        return translate("Powertrain", "%1 days", "a duration").arg(significant(s / 86400));
+    return translate("Powertrain", "%1 years", "a duration").arg(significant(s / (365.25 * 86400)));
 }
 
 QString Words::tokensPerSecond(TokensPerSecond rate) const
 {
-    return translate(kContext, "%1 tokens/s", "a speed").arg(significant(rate.value));
+    return translate("Powertrain", "%1 tokens/s", "a speed").arg(significant(rate.value));
 }
 
 QString Words::parameters(double n) const
@@ -196,7 +203,7 @@ QString Words::argument(const Argument &value) const
     case Unit::Seconds:
         return duration(Seconds(value.number));
     case Unit::Tokens:
-        return translate(kContext, "%1 tokens", "an amount of text").arg(count(value.number));
+        return translate("Powertrain", "%1 tokens", "an amount of text").arg(count(value.number));
     case Unit::TokensPerSecond:
         return tokensPerSecond(TokensPerSecond(value.number));
     case Unit::Parameters:
@@ -209,9 +216,9 @@ QString Words::argument(const Argument &value) const
         return amount ? (std::fabs(value.number) < 10 ? unitPrice(*amount) : money(*amount)) : QStringLiteral("?");
     }
     case Unit::Bits:
-        return translate(kContext, "%1 bit", "bits per weight").arg(significant(value.number));
+        return translate("Powertrain", "%1 bit", "bits per weight").arg(significant(value.number));
     case Unit::PerHour:
-        return translate(kContext, "%1 per hour", "a rate").arg(significant(value.number));
+        return translate("Powertrain", "%1 per hour", "a rate").arg(significant(value.number));
     }
     return {};
 }
