@@ -11,7 +11,6 @@ namespace powertrain {
 
 namespace {
 
-
 /// The summary as a short table; the answers themselves are for programs.
 QByteArray readableSummary(const Words &words, const std::string &answer)
 {

@@ -18,7 +18,6 @@ namespace powertrain {
 
 namespace {
 
-
 /// Formats that people compare first; the rest follow from their bits per weight.
 constexpr std::array<const char *, 8> kShownFormats{"fp32", "bf16", "fp8", "int8", "awq_int4", "nf4_dq", "nvfp4", "Q4_K_M"};
 

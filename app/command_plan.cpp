@@ -11,7 +11,6 @@ namespace powertrain {
 
 namespace {
 
-
 QString optionLine(const Words &words, const Proposal &proposal, const PlanOption &option)
 {
     const Accelerator *card = proposal.catalog->findAccelerator(option.acceleratorId);

@@ -16,7 +16,6 @@ namespace powertrain {
 
 namespace {
 
-
 /// Help and usage errors are worded while the arguments are being read, so the language is looked for first.
 Language findLanguage(int argc, char **argv)
 {

@@ -21,7 +21,6 @@ namespace powertrain {
 
 namespace {
 
-
 /// Numbers are read and written with a point whatever the desktop's language: QApplication has just set the locale.
 void keepPointDecimals() { std::setlocale(LC_NUMERIC, "C"); }
 

@@ -11,57 +11,74 @@
 namespace powertrain {
 
 enum class BillingMode {
-    OnDemand, Spot, OffPeak, Marketplace, Serverless, CapacityBlock,
-    Reserved1Month, Reserved3Months, Reserved6Months, Reserved1Year, Reserved2Years, Reserved3Years, Reserved5Years,
+    OnDemand,
+    Spot,
+    OffPeak,
+    Marketplace,
+    Serverless,
+    CapacityBlock,
+    Reserved1Month,
+    Reserved3Months,
+    Reserved6Months,
+    Reserved1Year,
+    Reserved2Years,
+    Reserved3Years,
+    Reserved5Years,
     Purchase
 };
 /// Deployment modes, in the order of rules/compliance and the articles.
-enum class DeploymentMode { CloudVm, CloudContainer, ElasticCluster, BareMetal, Appliance, OwnDataCentre, ManagedPlatform };
+enum class DeploymentMode { CloudVm,
+    CloudContainer,
+    ElasticCluster,
+    BareMetal,
+    Appliance,
+    OwnDataCentre,
+    ManagedPlatform };
 
 /// One rental price. All prices are brought to one accelerator-hour; what the provider prints stays beside it.
 struct Offer {
     std::string id;
     std::string providerId;
     std::string sku;
-    std::string gpu;                             ///< the card as the provider names it
-    std::string acceleratorId;                   ///< empty: a card the catalogue does not hold
-    bool acceleratorAssumed = false;             ///< the printed name means several products; the commonest was taken
-    int gpusPerInstance = 1;                     ///< smallest rentable unit
-    double gpuShare = 1;                         ///< of one card; below 1 for fractional instances (kept out of plans)
-    std::string region;                          ///< as the provider writes it
-    std::string regionGroup;                     ///< na, eu, asia, cn, global
+    std::string gpu;                 ///< the card as the provider names it
+    std::string acceleratorId;       ///< empty: a card the catalogue does not hold
+    bool acceleratorAssumed = false; ///< the printed name means several products; the commonest was taken
+    int gpusPerInstance = 1;         ///< smallest rentable unit
+    double gpuShare = 1;             ///< of one card; below 1 for fractional instances (kept out of plans)
+    std::string region;              ///< as the provider writes it
+    std::string regionGroup;         ///< na, eu, asia, cn, global
     BillingMode billing = BillingMode::OnDemand;
     Money printedAmount;
-    std::string printedUnit;                     ///< gpu_hour, instance_hour, node_month, …
+    std::string printedUnit; ///< gpu_hour, instance_hour, node_month, …
     Money perGpuHour;
-    bool componentOnly = false;                  ///< GPU without its host (GCP): host price is not in it
+    bool componentOnly = false; ///< GPU without its host (GCP): host price is not in it
     std::optional<int> vcpus;
     std::optional<double> ramGb;
-    std::string asOf;                            ///< ISO date; may be year or month only; empty: the source gives none
+    std::string asOf; ///< ISO date; may be year or month only; empty: the source gives none
     std::string source;
-    bool traceable = true;                       ///< false: the address of the source was not kept
+    bool traceable = true; ///< false: the address of the source was not kept
     std::string confidence;
     std::string notes;
-    bool user = false;                           ///< from the overlay
-    bool suspicious = false;                     ///< 10× off the median of its peers: kept out of plans
+    bool user = false;       ///< from the overlay
+    bool suspicious = false; ///< 10× off the median of its peers: kept out of plans
 };
 
 struct Provider {
     std::string id;
     std::string name;
     std::string nameZh;
-    std::string jurisdiction;                    ///< "CN", "US", "EU", "IN", …; empty: unknown
-    std::vector<DeploymentMode> modes;           ///< offered; empty: unknown
-    std::vector<std::string> certificates;       ///< known ones ("iso27001", "soc2"); empty: unknown
+    std::string jurisdiction;              ///< "CN", "US", "EU", "IN", …; empty: unknown
+    std::vector<DeploymentMode> modes;     ///< offered; empty: unknown
+    std::vector<std::string> certificates; ///< known ones ("iso27001", "soc2"); empty: unknown
     std::string source;
 };
 
 /// A price to buy: a card, a server, an appliance.
 struct PurchasePrice {
     std::string id;
-    std::string category;                        ///< gpu_card, server, all_in_one, network
+    std::string category; ///< gpu_card, server, all_in_one, network
     std::string item;
-    std::string acceleratorId;                   ///< empty: not an accelerator
+    std::string acceleratorId; ///< empty: not an accelerator
     int gpus = 1;
     std::optional<Money> low, high, likely;
     std::string condition;
@@ -78,18 +95,18 @@ struct PurchasePrice {
 /// Storage, egress, API tokens, electricity, PUE, colocation: a price per unit.
 struct ServicePrice {
     std::string id;
-    std::string kind;                            ///< inference_api, finetune_api, storage_object, storage_parallel_fs, storage_block, egress, electricity, pue, colocation, …
+    std::string kind; ///< inference_api, finetune_api, storage_object, storage_parallel_fs, storage_block, egress, electricity, pue, colocation, …
     std::string provider;
     std::string item;
-    std::string tokenType;                       ///< input, output, cached_input; empty otherwise
-    double amount = 0;                           ///< in `currency` (or a plain ratio when currency is empty)
+    std::string tokenType; ///< input, output, cached_input; empty otherwise
+    double amount = 0;     ///< in `currency` (or a plain ratio when currency is empty)
     std::string currency;
-    std::string unit;                            ///< per_1M_tokens, GB_month, kWh, ratio, kW_month, …
+    std::string unit; ///< per_1M_tokens, GB_month, kWh, ratio, kW_month, …
     std::string region;
     std::string asOf;
     std::string source;
     std::string confidence;
-    std::optional<double> low, high;             ///< the band printed, where there is one
+    std::optional<double> low, high; ///< the band printed, where there is one
     bool traceable = true;
     std::string notes;
 };
@@ -97,12 +114,12 @@ struct ServicePrice {
 /// A market average, median or price band: a signpost beside the offers, never an offer itself.
 struct PriceIndex {
     std::string id;
-    std::string kind;                            ///< market_index, market_average, tracker_median, on_demand_band, …
-    std::string name;                            ///< of the index; empty where it is one provider's
-    std::string providerId;                      ///< may be empty
+    std::string kind;       ///< market_index, market_average, tracker_median, on_demand_band, …
+    std::string name;       ///< of the index; empty where it is one provider's
+    std::string providerId; ///< may be empty
     std::string gpu;
-    std::string acceleratorId;                   ///< may be empty
-    Money low, high;                             ///< per accelerator-hour; equal for a single figure
+    std::string acceleratorId; ///< may be empty
+    Money low, high;           ///< per accelerator-hour; equal for a single figure
     std::string region;
     std::string asOf;
     std::string source;
@@ -113,19 +130,21 @@ struct PriceIndex {
 
 struct ExchangeRate {
     Currency from, to;
-    double rate = 0;                             ///< units of `to` for one unit of `from`
+    double rate = 0; ///< units of `to` for one unit of `from`
     std::string asOf;
     std::string source;
     bool user = false;
 };
 
-template <> struct EnumNames<BillingMode> {
+template <>
+struct EnumNames<BillingMode> {
     static constexpr NameTable<BillingMode, 14> table{{{BillingMode::OnDemand, "on_demand"}, {BillingMode::Spot, "spot"}, {BillingMode::OffPeak, "off_peak"}, {BillingMode::Marketplace, "marketplace"},
         {BillingMode::Serverless, "serverless"}, {BillingMode::CapacityBlock, "capacity_block"}, {BillingMode::Reserved1Month, "reserved_1m"}, {BillingMode::Reserved3Months, "reserved_3m"},
         {BillingMode::Reserved6Months, "reserved_6m"}, {BillingMode::Reserved1Year, "reserved_1y"}, {BillingMode::Reserved2Years, "reserved_2y"}, {BillingMode::Reserved3Years, "reserved_3y"},
         {BillingMode::Reserved5Years, "reserved_5y"}, {BillingMode::Purchase, "purchase"}}};
 };
-template <> struct EnumNames<DeploymentMode> {
+template <>
+struct EnumNames<DeploymentMode> {
     static constexpr NameTable<DeploymentMode, 7> table{{{DeploymentMode::CloudVm, "cloud_vm"}, {DeploymentMode::CloudContainer, "cloud_container"}, {DeploymentMode::ElasticCluster, "elastic_k8s"},
         {DeploymentMode::BareMetal, "bare_metal"}, {DeploymentMode::Appliance, "appliance"}, {DeploymentMode::OwnDataCentre, "on_prem"}, {DeploymentMode::ManagedPlatform, "managed_platform"}}};
 };

@@ -27,7 +27,7 @@ struct LibraryModel {
     std::optional<std::int64_t> statedParameters;
     std::optional<double> activeParameters;
     std::vector<std::string> sources;
-    double approximateParameters = 0;    ///< for lists and sorting; 0: unknown
+    double approximateParameters = 0; ///< for lists and sorting; 0: unknown
     std::optional<std::int64_t> contextLength;
     std::string asOf;
 };
@@ -44,7 +44,7 @@ struct Catalog {
     std::vector<PriceIndex> indices;
     std::vector<Regime> regimes;
     BilingualText disclaimer;
-    std::string version;                 ///< date of the shipped catalogue
+    std::string version; ///< date of the shipped catalogue
     bool hasOverlay = false;
 
     /// By id, name or alias, without regard to case, blanks and punctuation. `ambiguous` is set when the name means

@@ -25,57 +25,57 @@ inline constexpr std::string_view kEstimateCodes[] = {
     "estimate.not_finite",          // The case's numbers are so extreme that no finite estimate results.
 
     // training memory: derivation steps
-    "train.memory.parameters",      // Parameters on the fullest rank. {t} {p} {e} parallel degrees, {total} of the model → {P}
-    "train.memory.trainable",       // Parameters that are trained. {r} LoRA rank, {share} of the base, {saved} modules_to_save → {P_t}
-    "train.memory.weights",         // Bytes of weights on the rank. {P} {P_q} {bits} {b} {b_t} {N} {copies} → {weights}
-    "train.memory.gradients",       // Bytes of gradients. {P_t} {b_g} {N} → {gradients}
-    "train.memory.optimizer",       // Bytes of master weights and optimizer states. {P_t} {b_master} {b_moments} {N} {paged} → {optimizer}
-    "train.memory.activations",     // Activations kept for the backward pass. {T} {h} {L} {t} {checkpointing} {live_layer} → {activations}
-    "train.memory.logits",          // Logits and their loss. {T} {V} {loss} → {logits}
-    "train.memory.temporary",       // Gathered units and communication buckets. {sharding} → {temporary}
-    "train.memory.peak",            // The fullest moment. {phase} → {allocated}
-    "train.memory.reserved",        // What the allocator holds. {allocated} {states} {a} {b} shares lost → {reserved}
-    "train.memory.driver",          // What the driver shows. {reserved} {runtime} → {driver}
-    "train.memory.host",            // Host memory per node for offloaded states. {offloaded} {ranks} → {host}
+    "train.memory.parameters",  // Parameters on the fullest rank. {t} {p} {e} parallel degrees, {total} of the model → {P}
+    "train.memory.trainable",   // Parameters that are trained. {r} LoRA rank, {share} of the base, {saved} modules_to_save → {P_t}
+    "train.memory.weights",     // Bytes of weights on the rank. {P} {P_q} {bits} {b} {b_t} {N} {copies} → {weights}
+    "train.memory.gradients",   // Bytes of gradients. {P_t} {b_g} {N} → {gradients}
+    "train.memory.optimizer",   // Bytes of master weights and optimizer states. {P_t} {b_master} {b_moments} {N} {paged} → {optimizer}
+    "train.memory.activations", // Activations kept for the backward pass. {T} {h} {L} {t} {checkpointing} {live_layer} → {activations}
+    "train.memory.logits",      // Logits and their loss. {T} {V} {loss} → {logits}
+    "train.memory.temporary",   // Gathered units and communication buckets. {sharding} → {temporary}
+    "train.memory.peak",        // The fullest moment. {phase} → {allocated}
+    "train.memory.reserved",    // What the allocator holds. {allocated} {states} {a} {b} shares lost → {reserved}
+    "train.memory.driver",      // What the driver shows. {reserved} {runtime} → {driver}
+    "train.memory.host",        // Host memory per node for offloaded states. {offloaded} {ranks} → {host}
 
     // training time: errors and derivation steps
-    "time.no_peak",                 // {accelerator} has no published peak for {precision}: time cannot be estimated.
-    "time.no_bandwidth",            // {accelerator} has no published memory bandwidth: time cannot be estimated.
-    "time.bad_setup",               // The set-up cannot be timed: the place named has the impossible {value}.
-    "train.time.flops_per_token",   // Training FLOPs of one token. {k} per parameter, {matmul_parameters}: active − input embedding, {s} sequence → {flops}
-    "train.time.compute",           // Matrix multiplications of one step. {m} micro-batches, {T} tokens, {E} efficiency, {F} peak, {recompute} → {compute}
-    "train.time.attention",         // Attention of one step. {E_a} {F_16} → {attention}
-    "train.time.memory_traffic",    // Norms, activations and residuals. {W} bandwidth → {memory_traffic}
-    "train.time.tensor_parallel",   // Exposed tensor- and context-parallel traffic. {t} {c} {beta} → {tensor_parallel}
-    "train.time.expert_parallel",   // All-to-all of the experts. {e} {k} {beta} → {expert_parallel}
-    "train.time.data_parallel",     // Exposed gradient exchange and parameter gathering. {parameters} {d} {beta} → {data_parallel}
-    "train.time.pipeline",          // Pipeline bubble. {p} {v} {m} → {pipeline}
-    "train.time.dequantisation",    // Unpacking quantised weights. {P_q} {W} → {dequantisation}
-    "train.time.optimizer",         // Optimizer step. {P_t} → {optimizer}
-    "train.time.host_floor",        // Time that the host needs beyond the device. {launch} → {host_floor}
-    "train.time.step",              // One optimizer step. {rounds} passes → {step}
-    "train.time.mfu",               // Share of the peak. {tokens_per_second} {F} → {mfu}
-    "train.time.goodput",           // Productive share of the time. {t_c} checkpoint, {R} restart, {MTBF}, {steady} share of a whole run → {goodput}
-    "train.time.wall",              // The whole run. {tokens} {goodput} → {wall}
+    "time.no_peak",               // {accelerator} has no published peak for {precision}: time cannot be estimated.
+    "time.no_bandwidth",          // {accelerator} has no published memory bandwidth: time cannot be estimated.
+    "time.bad_setup",             // The set-up cannot be timed: the place named has the impossible {value}.
+    "train.time.flops_per_token", // Training FLOPs of one token. {k} per parameter, {matmul_parameters}: active − input embedding, {s} sequence → {flops}
+    "train.time.compute",         // Matrix multiplications of one step. {m} micro-batches, {T} tokens, {E} efficiency, {F} peak, {recompute} → {compute}
+    "train.time.attention",       // Attention of one step. {E_a} {F_16} → {attention}
+    "train.time.memory_traffic",  // Norms, activations and residuals. {W} bandwidth → {memory_traffic}
+    "train.time.tensor_parallel", // Exposed tensor- and context-parallel traffic. {t} {c} {beta} → {tensor_parallel}
+    "train.time.expert_parallel", // All-to-all of the experts. {e} {k} {beta} → {expert_parallel}
+    "train.time.data_parallel",   // Exposed gradient exchange and parameter gathering. {parameters} {d} {beta} → {data_parallel}
+    "train.time.pipeline",        // Pipeline bubble. {p} {v} {m} → {pipeline}
+    "train.time.dequantisation",  // Unpacking quantised weights. {P_q} {W} → {dequantisation}
+    "train.time.optimizer",       // Optimizer step. {P_t} → {optimizer}
+    "train.time.host_floor",      // Time that the host needs beyond the device. {launch} → {host_floor}
+    "train.time.step",            // One optimizer step. {rounds} passes → {step}
+    "train.time.mfu",             // Share of the peak. {tokens_per_second} {F} → {mfu}
+    "train.time.goodput",         // Productive share of the time. {t_c} checkpoint, {R} restart, {MTBF}, {steady} share of a whole run → {goodput}
+    "train.time.wall",            // The whole run. {tokens} {goodput} → {wall}
     // serving: memory
-    "serve.memory.weights",         // step: weights on the fullest device {replicated_bytes, attention_bytes, kv_projection_bytes, mlp_bytes, expert_bytes, vocabulary_bytes, bits_per_weight, tensor_parallel, kv_heads, ranks, stages} → {weights}
-    "serve.memory.kv_per_token",    // step: cache of one token on one device {kv_bytes_whole_model, kv_heads, tensor_parallel, stages} → {kv_bytes_per_token_per_gpu}
-    "serve.memory.kv_cache",        // step: cache of the sequences on one device {sequences_per_gpu, context_tokens, bytes_per_sequence, page_tokens} → {kv_cache}
-    "serve.memory.activations",     // step: working memory of the engine {max_sequences, max_batched_tokens, vocabulary, hidden} → {activations}
-    "serve.memory.runtime",         // step: CUDA context, libraries, communication buffers, CUDA graphs {context_bytes, non_torch_bytes, graph_bytes} → {runtime}
-    "serve.memory.kv_pool",         // step: what is left for the cache {capacity, fraction, weights, activations} → {kv_pool}
-    "serve.memory.concurrency",     // step: sequences of the full context that one replica holds {kv_pool, groups, context_tokens} → {max_concurrency}
+    "serve.memory.weights",      // step: weights on the fullest device {replicated_bytes, attention_bytes, kv_projection_bytes, mlp_bytes, expert_bytes, vocabulary_bytes, bits_per_weight, tensor_parallel, kv_heads, ranks, stages} → {weights}
+    "serve.memory.kv_per_token", // step: cache of one token on one device {kv_bytes_whole_model, kv_heads, tensor_parallel, stages} → {kv_bytes_per_token_per_gpu}
+    "serve.memory.kv_cache",     // step: cache of the sequences on one device {sequences_per_gpu, context_tokens, bytes_per_sequence, page_tokens} → {kv_cache}
+    "serve.memory.activations",  // step: working memory of the engine {max_sequences, max_batched_tokens, vocabulary, hidden} → {activations}
+    "serve.memory.runtime",      // step: CUDA context, libraries, communication buffers, CUDA graphs {context_bytes, non_torch_bytes, graph_bytes} → {runtime}
+    "serve.memory.kv_pool",      // step: what is left for the cache {capacity, fraction, weights, activations} → {kv_pool}
+    "serve.memory.concurrency",  // step: sequences of the full context that one replica holds {kv_pool, groups, context_tokens} → {max_concurrency}
     // serving: why an engine refuses a layout (also the error of the speed estimate: {tensor_parallel, heads, kv_heads})
-    "serve.heads_not_divisible",    // The model's attention heads cannot be divided by the tensor-parallel degree.
-    "serve.kv_heads_not_divisible", // The KV heads neither divide nor are divided by the tensor-parallel degree.
+    "serve.heads_not_divisible",      // The model's attention heads cannot be divided by the tensor-parallel degree.
+    "serve.kv_heads_not_divisible",   // The KV heads neither divide nor are divided by the tensor-parallel degree.
     "serve.vocabulary_not_divisible", // The padded vocabulary cannot be divided by the tensor-parallel degree.
-    "serve.too_many_stages",        // More pipeline stages than layers.
+    "serve.too_many_stages",          // More pipeline stages than layers.
     // serving: speed
-    "serve.time.prompt",            // step: time of one prompt on an idle replica {input_tokens, parameters, peak, efficiency, tensor_parallel} → {prompt_seconds}
-    "serve.time.step",              // step: one decode step {batch, fixed_seconds, weight_bytes, cache_bytes, bandwidth, bandwidth_efficiency, peak, compute_efficiency, communication_seconds} → {step_seconds}
-    "serve.time.tpot",              // step: time per output token of one user {step_seconds, batch, prompt_share_seconds, output_tokens} → {tpot}
-    "serve.time.output",            // step: output tokens per second of a replica at the asked concurrency {batch, tpot} → {output_total}
-    "serve.time.saturated",         // step: the same with as many sequences as fit {batch} → {output_saturated}
+    "serve.time.prompt",    // step: time of one prompt on an idle replica {input_tokens, parameters, peak, efficiency, tensor_parallel} → {prompt_seconds}
+    "serve.time.step",      // step: one decode step {batch, fixed_seconds, weight_bytes, cache_bytes, bandwidth, bandwidth_efficiency, peak, compute_efficiency, communication_seconds} → {step_seconds}
+    "serve.time.tpot",      // step: time per output token of one user {step_seconds, batch, prompt_share_seconds, output_tokens} → {tpot}
+    "serve.time.output",    // step: output tokens per second of a replica at the asked concurrency {batch, tpot} → {output_total}
+    "serve.time.saturated", // step: the same with as many sequences as fit {batch} → {output_saturated}
 };
 
 } // namespace powertrain

@@ -16,10 +16,28 @@
 namespace powertrain {
 
 enum class MemoryPartKind {
-    Weights, Gradients, Optimizer, Activations, Logits, Temporary, KvCache, RecurrentState, CudaGraphs, Fragmentation, Runtime
+    Weights,
+    Gradients,
+    Optimizer,
+    Activations,
+    Logits,
+    Temporary,
+    KvCache,
+    RecurrentState,
+    CudaGraphs,
+    Fragmentation,
+    Runtime
 };
-enum class PeakPhase { ForwardEnd, Loss, Backward, OptimizerStep, Load, Serving };
-enum class Fit { Fits, Tight, DoesNotFit, Unknown };   ///< Tight: above 92 % of the capacity
+enum class PeakPhase { ForwardEnd,
+    Loss,
+    Backward,
+    OptimizerStep,
+    Load,
+    Serving };
+enum class Fit { Fits,
+    Tight,
+    DoesNotFit,
+    Unknown }; ///< Tight: above 92 % of the capacity
 
 inline constexpr std::size_t kMemoryPartKinds = 11;
 
@@ -40,31 +58,31 @@ struct MemoryParts {
 
 /// Memory of the fullest rank, at the peak. `parts` add up to driver.value.
 struct MemoryEstimate {
-    Range<Bytes> allocated;      ///< what the framework's allocator has handed out
-    Range<Bytes> reserved;       ///< what the allocator holds (fragmentation, cached blocks)
-    Range<Bytes> driver;         ///< what the driver shows; decides the fit
+    Range<Bytes> allocated; ///< what the framework's allocator has handed out
+    Range<Bytes> reserved;  ///< what the allocator holds (fragmentation, cached blocks)
+    Range<Bytes> driver;    ///< what the driver shows; decides the fit
     PeakPhase phase = PeakPhase::ForwardEnd;
     MemoryParts parts;
-    std::optional<Bytes> capacity;   ///< of one logical device; unknown when the card's is
+    std::optional<Bytes> capacity; ///< of one logical device; unknown when the card's is
     Fit fit = Fit::Unknown;
-    Bytes weights;               ///< weights on this rank
-    Bytes hostMemory;            ///< per node, for offloaded states; 0: none
-    std::vector<std::string> assumed;   ///< key=value for each default filled in; only with an active recorder
+    Bytes weights;                    ///< weights on this rank
+    Bytes hostMemory;                 ///< per node, for offloaded states; 0: none
+    std::vector<std::string> assumed; ///< key=value for each default filled in; only with an active recorder
 };
 
 /// Serving adds the pool and what it holds. Concurrency counts one replica (its whole TP × PP group).
 struct ServingMemory {
     MemoryEstimate memory;
     Bytes activationPeak;
-    Range<Bytes> kvPool;                 ///< per GPU
-    Bytes kvBytesPerToken;               ///< whole model, one copy
+    Range<Bytes> kvPool;   ///< per GPU
+    Bytes kvBytesPerToken; ///< whole model, one copy
     Bytes kvBytesPerTokenPerGpu;
-    double kvTokens = 0;                 ///< tokens one replica can hold
-    double maxConcurrency = 0;           ///< sequences of contextLength one replica can hold
-    bool starts = false;                 ///< weights and one sequence fit
-    bool holdsConcurrency = false;       ///< the asked concurrency fits as well
-    Bytes kvNeeded;                      ///< per GPU, for the asked concurrency at the full context
-    std::string_view refusal;            ///< code of why the engine refuses the layout; empty: it does not
+    double kvTokens = 0;           ///< tokens one replica can hold
+    double maxConcurrency = 0;     ///< sequences of contextLength one replica can hold
+    bool starts = false;           ///< weights and one sequence fit
+    bool holdsConcurrency = false; ///< the asked concurrency fits as well
+    Bytes kvNeeded;                ///< per GPU, for the asked concurrency at the full context
+    std::string_view refusal;      ///< code of why the engine refuses the layout; empty: it does not
 };
 
 /// Peak memory of one training rank. `card` may be null: then capacity and fit stay unknown.
@@ -75,16 +93,19 @@ MemoryEstimate estimateTrainingMemory(const Model &model, const TrainingSetup &s
 template <class Recorder>
 ServingMemory estimateServingMemory(const Model &model, const ServingSetup &setup, const Accelerator *card, Recorder &recorder);
 
-template <> struct EnumNames<MemoryPartKind> {
+template <>
+struct EnumNames<MemoryPartKind> {
     static constexpr NameTable<MemoryPartKind, 11> table{{{MemoryPartKind::Weights, "weights"}, {MemoryPartKind::Gradients, "gradients"}, {MemoryPartKind::Optimizer, "optimizer"},
         {MemoryPartKind::Activations, "activations"}, {MemoryPartKind::Logits, "logits"}, {MemoryPartKind::Temporary, "temporary"}, {MemoryPartKind::KvCache, "kv_cache"},
         {MemoryPartKind::RecurrentState, "recurrent_state"}, {MemoryPartKind::CudaGraphs, "cuda_graphs"}, {MemoryPartKind::Fragmentation, "fragmentation"}, {MemoryPartKind::Runtime, "runtime"}}};
 };
-template <> struct EnumNames<PeakPhase> {
+template <>
+struct EnumNames<PeakPhase> {
     static constexpr NameTable<PeakPhase, 6> table{{{PeakPhase::ForwardEnd, "forward_end"}, {PeakPhase::Loss, "loss"}, {PeakPhase::Backward, "backward"},
         {PeakPhase::OptimizerStep, "optimizer_step"}, {PeakPhase::Load, "load"}, {PeakPhase::Serving, "serving"}}};
 };
-template <> struct EnumNames<Fit> {
+template <>
+struct EnumNames<Fit> {
     static constexpr NameTable<Fit, 4> table{{{Fit::Fits, "fits"}, {Fit::Tight, "tight"}, {Fit::DoesNotFit, "does_not_fit"}, {Fit::Unknown, "unknown"}}};
 };
 

@@ -15,7 +15,16 @@
 namespace powertrain {
 
 /// What the time goes into; the parts of a step. Overlapped communication is not counted twice.
-enum class TimePartKind { Compute, Attention, MemoryTraffic, TensorParallel, DataParallel, Pipeline, ExpertParallel, Optimizer, Dequantisation, HostFloor };
+enum class TimePartKind { Compute,
+    Attention,
+    MemoryTraffic,
+    TensorParallel,
+    DataParallel,
+    Pipeline,
+    ExpertParallel,
+    Optimizer,
+    Dequantisation,
+    HostFloor };
 
 inline constexpr std::size_t kTimePartKinds = 10;
 
@@ -40,26 +49,26 @@ struct Fabric {
 };
 
 struct TrainingTime {
-    Range<Seconds> step;                     ///< one optimizer step
-    Range<TokensPerSecond> tokensPerSecond;  ///< all GPUs together
+    Range<Seconds> step;                    ///< one optimizer step
+    Range<TokensPerSecond> tokensPerSecond; ///< all GPUs together
     Range<TokensPerSecond> tokensPerSecondPerGpu;
-    Range<FlopsPerSecond> flopsPerSecondPerGpu;  ///< model FLOPs, causal attention, no recomputation
-    Range<double> mfu;                       ///< of the dense peak of the compute precision
-    std::optional<Range<Seconds>> wall;      ///< whole run, failures and checkpoints included; needs tokens
+    Range<FlopsPerSecond> flopsPerSecondPerGpu; ///< model FLOPs, causal attention, no recomputation
+    Range<double> mfu;                          ///< of the dense peak of the compute precision
+    std::optional<Range<Seconds>> wall;         ///< whole run, failures and checkpoints included; needs tokens
     std::optional<Range<double>> gpuHours;
-    double goodput = 1;                      ///< productive share of the wall time
-    TimeParts parts;          ///< of one step
+    double goodput = 1; ///< productive share of the wall time
+    TimeParts parts;    ///< of one step
     std::vector<std::string> assumed;
 };
 
 struct ServingSpeed {
-    Range<Seconds> ttft;                     ///< one request's prompt at the asked concurrency
-    Range<Seconds> tpot;                     ///< time per output token of one user
+    Range<Seconds> ttft; ///< one request's prompt at the asked concurrency
+    Range<Seconds> tpot; ///< time per output token of one user
     Range<TokensPerSecond> outputPerUser;
-    Range<TokensPerSecond> outputTotal;      ///< one replica, at the asked concurrency
-    Range<TokensPerSecond> outputSaturated;  ///< one replica, as many sequences as fit
-    double batch = 1;                        ///< sequences decoded together
-    TimeParts parts;          ///< of one decode step
+    Range<TokensPerSecond> outputTotal;     ///< one replica, at the asked concurrency
+    Range<TokensPerSecond> outputSaturated; ///< one replica, as many sequences as fit
+    double batch = 1;                       ///< sequences decoded together
+    TimeParts parts;                        ///< of one decode step
     std::vector<std::string> assumed;
 };
 
@@ -75,7 +84,8 @@ Expected<TrainingTime> estimateTrainingTime(const Model &model, const TrainingSe
 template <class Recorder>
 Expected<ServingSpeed> estimateServingSpeed(const Model &model, const ServingSetup &setup, const Accelerator &card, double kvTokens, Recorder &recorder);
 
-template <> struct EnumNames<TimePartKind> {
+template <>
+struct EnumNames<TimePartKind> {
     static constexpr NameTable<TimePartKind, 10> table{{{TimePartKind::Compute, "compute"}, {TimePartKind::Attention, "attention"}, {TimePartKind::MemoryTraffic, "memory_traffic"},
         {TimePartKind::TensorParallel, "tensor_parallel"}, {TimePartKind::DataParallel, "data_parallel"}, {TimePartKind::Pipeline, "pipeline"}, {TimePartKind::ExpertParallel, "expert_parallel"},
         {TimePartKind::Optimizer, "optimizer"}, {TimePartKind::Dequantisation, "dequantisation"}, {TimePartKind::HostFloor, "host_floor"}}};

@@ -13,45 +13,68 @@ namespace powertrain {
 
 /// What a tensor is for. Decides who shards it, who quantises it, and whether an adapter attaches to it.
 enum class TensorRole {
-    Embedding, OutputHead, FinalNorm, PositionEmbedding,
-    Norm, AttentionQ, AttentionK, AttentionV, AttentionOutput, AttentionBias, AttentionNorm,
-    MlaDownQ, MlaUpQ, MlaDownKv, MlaUpKv, Indexer,
+    Embedding,
+    OutputHead,
+    FinalNorm,
+    PositionEmbedding,
+    Norm,
+    AttentionQ,
+    AttentionK,
+    AttentionV,
+    AttentionOutput,
+    AttentionBias,
+    AttentionNorm,
+    MlaDownQ,
+    MlaUpQ,
+    MlaDownKv,
+    MlaUpKv,
+    Indexer,
     Recurrent,
-    MlpGate, MlpUp, MlpDown, MlpBias,
-    Router, ExpertGate, ExpertUp, ExpertDown, SharedExpertGate, SharedExpertUp, SharedExpertDown,
-    Vision, MultiTokenPrediction
+    MlpGate,
+    MlpUp,
+    MlpDown,
+    MlpBias,
+    Router,
+    ExpertGate,
+    ExpertUp,
+    ExpertDown,
+    SharedExpertGate,
+    SharedExpertUp,
+    SharedExpertDown,
+    Vision,
+    MultiTokenPrediction
 };
 
 /// How tensor parallelism treats a tensor.
 enum class TensorSplit {
-    Replicated,      ///< norms, router, MLA down-projections
-    Columns,         ///< divided by t
-    KvColumns,       ///< divided by min(t, kvHeads): heads are replicated beyond that
+    Replicated, ///< norms, router, MLA down-projections
+    Columns,    ///< divided by t
+    KvColumns,  ///< divided by min(t, kvHeads): heads are replicated beyond that
     Rows,
-    Vocabulary,      ///< embedding and head
-    Experts          ///< divided by expert parallelism, then by expert-tensor parallelism
+    Vocabulary, ///< embedding and head
+    Experts     ///< divided by expert parallelism, then by expert-tensor parallelism
 };
 
 /// `count` tensors of rows × columns that lie in `layers` layers of layer group `group` (-1: outside the stack).
 struct TensorEntry {
     TensorRole role{};
     TensorSplit split = TensorSplit::Replicated;
-    std::int64_t rows = 0;           ///< output features
-    std::int64_t columns = 1;        ///< input features; 1 for vectors
-    std::int64_t count = 1;          ///< how many such tensors in the whole model
+    std::int64_t rows = 0;    ///< output features
+    std::int64_t columns = 1; ///< input features; 1 for vectors
+    std::int64_t count = 1;   ///< how many such tensors in the whole model
     int group = -1;
-    bool quantisable = false;        ///< a linear weight that weight-only formats cover
+    bool quantisable = false; ///< a linear weight that weight-only formats cover
 
     std::int64_t elements() const { return rows * columns * count; }
 };
 
 struct ParameterCounts {
-    std::int64_t total = 0;          ///< main model, each stored tensor once; without MTP layers
-    std::int64_t active = 0;         ///< touched by one token: all but the experts not routed to
-    std::int64_t embedding = 0;      ///< the input embedding (also when tied)
-    std::int64_t head = 0;           ///< the output layer's matrix (also when tied)
-    std::int64_t experts = 0;        ///< routed experts
-    std::int64_t mtp = 0;            ///< multi-token-prediction layers
+    std::int64_t total = 0;     ///< main model, each stored tensor once; without MTP layers
+    std::int64_t active = 0;    ///< touched by one token: all but the experts not routed to
+    std::int64_t embedding = 0; ///< the input embedding (also when tied)
+    std::int64_t head = 0;      ///< the output layer's matrix (also when tied)
+    std::int64_t experts = 0;   ///< routed experts
+    std::int64_t mtp = 0;       ///< multi-token-prediction layers
     std::int64_t vision = 0;
 };
 
@@ -67,7 +90,7 @@ double approximateParameters(const Architecture &architecture);
 
 /// Which modules a quantised checkpoint leaves in 16 bit.
 struct QuantisationScope {
-    bool attention = true;           ///< attention projections are quantised
+    bool attention = true; ///< attention projections are quantised
     bool sharedExperts = true;
     bool denseMlp = true;
     bool embeddingAndHead = false;

@@ -14,23 +14,23 @@ namespace powertrain {
 
 /// A model as the estimators need it: architecture, inventory, and what its files say of their own format.
 struct Model {
-    std::string id;                  ///< library id, empty for a file or a bare size
-    std::string name;                ///< "Qwen/Qwen2.5-7B", shown as text, never as markup
+    std::string id;   ///< library id, empty for a file or a bare size
+    std::string name; ///< "Qwen/Qwen2.5-7B", shown as text, never as markup
     std::string family;
     std::string vendor;
     std::string license;
     std::optional<int> releaseYear;
     Architecture architecture;
     Inventory inventory;
-    std::string storedFormat;        ///< weight format id of the published checkpoint ("bf16", "fp8_block128", …)
-    QuantisationScope scope;         ///< what that checkpoint leaves in 16 bit
-    std::string attentionFormat;     ///< format of the attention projections where a mixed checkpoint differs; empty: storedFormat
-    std::string expertFormat;        ///< likewise of the routed experts
-    std::optional<std::int64_t> statedParameters;   ///< exact count where the publisher's files give one
+    std::string storedFormat;                     ///< weight format id of the published checkpoint ("bf16", "fp8_block128", …)
+    QuantisationScope scope;                      ///< what that checkpoint leaves in 16 bit
+    std::string attentionFormat;                  ///< format of the attention projections where a mixed checkpoint differs; empty: storedFormat
+    std::string expertFormat;                     ///< likewise of the routed experts
+    std::optional<std::int64_t> statedParameters; ///< exact count where the publisher's files give one
     std::vector<std::string> sources;
-    std::vector<std::string> assumed;               ///< "tie_word_embeddings=false", one per default filled in
-    std::vector<Message> notes;                     ///< unknown model_type, fields not understood, …
-    bool synthetic = false;          ///< made from a size only ("7B"): a typical shape was assumed
+    std::vector<std::string> assumed; ///< "tie_word_embeddings=false", one per default filled in
+    std::vector<Message> notes;       ///< unknown model_type, fields not understood, …
+    bool synthetic = false;           ///< made from a size only ("7B"): a typical shape was assumed
 };
 
 /// Bytes of the published weight files, MTP layers and vision tower included, without file headers.
@@ -45,7 +45,10 @@ Expected<Model> readHuggingFaceConfig(std::string_view json, std::string_view na
 Expected<Model> modelFromSize(double parameters, std::optional<double> activeParameters = std::nullopt);
 
 /// "7B", "671B-A37B", "0.5b", "1.8T" → parameters and active parameters; nullopt when it is not a size.
-struct ModelSize { double parameters = 0; std::optional<double> active; };
+struct ModelSize {
+    double parameters = 0;
+    std::optional<double> active;
+};
 std::optional<ModelSize> parseModelSize(std::string_view text);
 
 } // namespace powertrain

@@ -12,11 +12,11 @@ namespace powertrain {
 
 /// How the quantisable weights of a model are stored.
 struct WeightFormat {
-    std::string_view id;             ///< "bf16", "fp8_block128", "awq_int4", "nf4_dq", "mxfp4", "Q4_K_M", …
-    double bitsPerWeight;            ///< of the quantised part, scales included
-    bool quantisesEmbeddings;        ///< GGUF types cover the embedding and head too
-    Precision computesIn;            ///< precision of the matrix multiplication on a card that has it
-    bool needsNativeSupport;         ///< true: a card without that precision cannot run it well (R-23)
+    std::string_view id;      ///< "bf16", "fp8_block128", "awq_int4", "nf4_dq", "mxfp4", "Q4_K_M", …
+    double bitsPerWeight;     ///< of the quantised part, scales included
+    bool quantisesEmbeddings; ///< GGUF types cover the embedding and head too
+    Precision computesIn;     ///< precision of the matrix multiplication on a card that has it
+    bool needsNativeSupport;  ///< true: a card without that precision cannot run it well (R-23)
     std::string_view source;
 };
 

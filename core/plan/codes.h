@@ -8,176 +8,176 @@ namespace powertrain {
 /// Every message and derivation code that core/plan can give. A test checks that ui/text words each of them.
 inline constexpr std::string_view kPlanCodes[] = {
     // --- compliance, deployment, storage, network ---
-    "plan.trigger.too_long",                    // A regime's trigger is longer than 1 000 characters. characters
-    "plan.trigger.too_deep",                    // A regime's trigger is nested too deeply.
-    "plan.trigger.syntax",                      // A regime's trigger cannot be read at this place. found (text there), position
-    "plan.trigger.unknown_field",               // A regime's trigger asks about a fact that does not exist. field
-    "plan.trigger.unknown_value",               // A regime's trigger compares a fact with a value it never has. field, value
-    "plan.trigger.unreadable",                  // The trigger of this regime cannot be read, so it was not judged. regime (id), reason (code)
-    "plan.compliance.region_conflict",          // The regions demanded by these leave no place at all. regimes (ids or plan.compliance.own_… codes, comma separated)
-    "plan.compliance.no_mode_left",             // Together the demands exclude every deployment mode.
-    "plan.compliance.us_nexus_with_domestic",   // Domestic accelerators are required, but the company has a US nexus and US rules may forbid their use.
-    "plan.compliance.own_stays_on_premises",    // Your own demand: data stays on the premises (cloud modes excluded). Also used in place of a regime id.
-    "plan.compliance.own_stays_in_domain",      // Your own demand: data does not leave the domain. Also used in place of a regime id.
-    "plan.compliance.own_dedicated_hardware",   // Your own demand: dedicated hardware by contract. Also used in place of a regime id.
-    "plan.compliance.own_regions",              // Your own demand: it must run in the regions you gave. Also used in place of a regime id.
-    "plan.compliance.unknown_regime",           // The request ticks a regime that the catalogue does not have. regime
-    "plan.excluded.domestic_required",          // Only accelerators designed in mainland China are allowed. accelerator, status
-    "plan.excluded.us_nexus_prc_chip",          // US General Prohibition 10: a company with a US nexus risks a violation by using this PRC-designed chip. accelerator, status
-    "plan.excluded.export_restricted",          // It cannot be bought for mainland China without a US export licence. accelerator, status
-    "plan.excluded.cloud_only",                 // It is only rented out, never sold. accelerator, status
-    "plan.excluded.region",                     // The offer's region is outside the regions allowed. provider, region, allowed
-    "plan.condition.rent_existing_stock",       // US export rules stop new deliveries to mainland China: rent only from stock that is already there. accelerator, status
-    "plan.condition.export_licence",            // Delivery to mainland China depends on a licence and takes an uncertain time. accelerator, status
-    "plan.condition.confirm_region",            // Confirm with the provider that the machines stand in an allowed region. provider, region, allowed
+    "plan.trigger.too_long",                        // A regime's trigger is longer than 1 000 characters. characters
+    "plan.trigger.too_deep",                        // A regime's trigger is nested too deeply.
+    "plan.trigger.syntax",                          // A regime's trigger cannot be read at this place. found (text there), position
+    "plan.trigger.unknown_field",                   // A regime's trigger asks about a fact that does not exist. field
+    "plan.trigger.unknown_value",                   // A regime's trigger compares a fact with a value it never has. field, value
+    "plan.trigger.unreadable",                      // The trigger of this regime cannot be read, so it was not judged. regime (id), reason (code)
+    "plan.compliance.region_conflict",              // The regions demanded by these leave no place at all. regimes (ids or plan.compliance.own_… codes, comma separated)
+    "plan.compliance.no_mode_left",                 // Together the demands exclude every deployment mode.
+    "plan.compliance.us_nexus_with_domestic",       // Domestic accelerators are required, but the company has a US nexus and US rules may forbid their use.
+    "plan.compliance.own_stays_on_premises",        // Your own demand: data stays on the premises (cloud modes excluded). Also used in place of a regime id.
+    "plan.compliance.own_stays_in_domain",          // Your own demand: data does not leave the domain. Also used in place of a regime id.
+    "plan.compliance.own_dedicated_hardware",       // Your own demand: dedicated hardware by contract. Also used in place of a regime id.
+    "plan.compliance.own_regions",                  // Your own demand: it must run in the regions you gave. Also used in place of a regime id.
+    "plan.compliance.unknown_regime",               // The request ticks a regime that the catalogue does not have. regime
+    "plan.excluded.domestic_required",              // Only accelerators designed in mainland China are allowed. accelerator, status
+    "plan.excluded.us_nexus_prc_chip",              // US General Prohibition 10: a company with a US nexus risks a violation by using this PRC-designed chip. accelerator, status
+    "plan.excluded.export_restricted",              // It cannot be bought for mainland China without a US export licence. accelerator, status
+    "plan.excluded.cloud_only",                     // It is only rented out, never sold. accelerator, status
+    "plan.excluded.region",                         // The offer's region is outside the regions allowed. provider, region, allowed
+    "plan.condition.rent_existing_stock",           // US export rules stop new deliveries to mainland China: rent only from stock that is already there. accelerator, status
+    "plan.condition.export_licence",                // Delivery to mainland China depends on a licence and takes an uncertain time. accelerator, status
+    "plan.condition.confirm_region",                // Confirm with the provider that the machines stand in an allowed region. provider, region, allowed
     "plan.condition.provider_jurisdiction_unknown", // It is not known under which law this provider stands: ask. provider, region, allowed
-    "plan.condition.ask_certificates",          // This provider's certificates are not known: ask for the evidence listed. provider, region, allowed
-    "plan.condition.regime_applies",            // This regime applies to this option (because of the card, the count or the mode). regime, accelerator
+    "plan.condition.ask_certificates",              // This provider's certificates are not known: ask for the evidence listed. provider, region, allowed
+    "plan.condition.regime_applies",                // This regime applies to this option (because of the card, the count or the mode). regime, accelerator
     // reasons of a deployment mode's score; each has points (weight × value, may be negative), weight, value
-    "plan.deployment.easy",                     // Fast and easy: experiment, short job, or as simple as possible.
-    "plan.deployment.os_control",               // Full control of the operating system is needed.
-    "plan.deployment.bursty",                   // Demand comes in bursts or waves.
-    "plan.deployment.many_jobs",                // A platform for many jobs and pipelines.
-    "plan.deployment.formal_long",              // A long project with steady use.
-    "plan.deployment.multi_node",               // Training over several nodes needs RDMA.
-    "plan.deployment.isolation",                // Strong isolation or compliance.
-    "plan.deployment.no_ops_team",              // There is no team to operate machines, and the need is fixed.
-    "plan.deployment.buying_pays",              // Use lies above the break-even point of buying.
-    "plan.deployment.refresh",                  // Newer hardware is wanted within 24 months.
-    "plan.deployment.verdict",                  // The compliance verdict on this mode. verdict (name of ModeVerdict), points, regimes (ids, comma separated)
+    "plan.deployment.easy",        // Fast and easy: experiment, short job, or as simple as possible.
+    "plan.deployment.os_control",  // Full control of the operating system is needed.
+    "plan.deployment.bursty",      // Demand comes in bursts or waves.
+    "plan.deployment.many_jobs",   // A platform for many jobs and pipelines.
+    "plan.deployment.formal_long", // A long project with steady use.
+    "plan.deployment.multi_node",  // Training over several nodes needs RDMA.
+    "plan.deployment.isolation",   // Strong isolation or compliance.
+    "plan.deployment.no_ops_team", // There is no team to operate machines, and the need is fixed.
+    "plan.deployment.buying_pays", // Use lies above the break-even point of buying.
+    "plan.deployment.refresh",     // Newer hardware is wanted within 24 months.
+    "plan.deployment.verdict",     // The compliance verdict on this mode. verdict (name of ModeVerdict), points, regimes (ids, comma separated)
     // storage: derivation steps, then advice
-    "plan.storage.tokenised",                   // Size of the tokenised data set.
-    "plan.storage.checkpoint",                  // Size of one checkpoint: 14 bytes per saved parameter.
-    "plan.storage.kept",                        // Space for the checkpoints kept, one in flight included.
-    "plan.storage.total",                       // Capacity to provision, 80 % of it usable.
-    "plan.storage.interval",                    // Time between checkpoints (Young/Daly).
-    "plan.storage.write_bandwidth",             // Bandwidth to write a checkpoint in the time it may block.
-    "plan.storage.read_bandwidth",              // Bandwidth to feed the data loaders.
-    "plan.storage.weight_load",                 // Time to load the weights from the local NVMe.
-    "plan.storage.asynchronous",                // Saving asynchronously needs only this bandwidth. bandwidth, interval
-    "plan.storage.save_sharded",                // Save all ranks in parallel, never gather on rank 0.
-    "plan.storage.pack_small_files",            // Pack many small files into shards of 0.1–1 GB; training reads large files well and small ones badly.
-    "plan.storage.dataset_unknown",             // The size of the data set was not given, so its space is not included.
-    "plan.storage.first_load",                  // The first load over the network takes this long. seconds_10gbe, seconds_100gbe
+    "plan.storage.tokenised",        // Size of the tokenised data set.
+    "plan.storage.checkpoint",       // Size of one checkpoint: 14 bytes per saved parameter.
+    "plan.storage.kept",             // Space for the checkpoints kept, one in flight included.
+    "plan.storage.total",            // Capacity to provision, 80 % of it usable.
+    "plan.storage.interval",         // Time between checkpoints (Young/Daly).
+    "plan.storage.write_bandwidth",  // Bandwidth to write a checkpoint in the time it may block.
+    "plan.storage.read_bandwidth",   // Bandwidth to feed the data loaders.
+    "plan.storage.weight_load",      // Time to load the weights from the local NVMe.
+    "plan.storage.asynchronous",     // Saving asynchronously needs only this bandwidth. bandwidth, interval
+    "plan.storage.save_sharded",     // Save all ranks in parallel, never gather on rank 0.
+    "plan.storage.pack_small_files", // Pack many small files into shards of 0.1–1 GB; training reads large files well and small ones badly.
+    "plan.storage.dataset_unknown",  // The size of the data set was not given, so its space is not included.
+    "plan.storage.first_load",       // The first load over the network takes this long. seconds_10gbe, seconds_100gbe
     // network: derivation steps, then advice
-    "plan.network.tensor_parallel",             // Share of the compute time that tensor-parallel communication adds.
-    "plan.network.data_parallel",               // Bandwidth between nodes that one accelerator needs.
-    "plan.network.switches",                    // Leaf switches of the rail-optimised fabric.
-    "plan.network.tensor_parallel_poor",        // Tensor parallelism over this link costs a noticeable share of the time. overhead
-    "plan.network.tensor_parallel_too_slow",    // The link is too slow for tensor parallelism: use pipeline parallelism. overhead
-    "plan.network.fast_link_missing",           // The layout needs NVLink or a like link in the node; this card has none. accelerator
-    "plan.network.pcie_enough",                 // PCIe is enough inside the node for this job.
-    "plan.network.infiniband_or_roce",          // InfiniBand is the usual choice; RoCE of equal bandwidth will do if the team can run it.
-    "plan.network.full_units",                  // Build whole scalable units and leave ports empty rather than thin the fabric out.
-    "plan.network.tensor_parallel_across_nodes",// Tensor parallelism across nodes is bound by latency: keep it inside a node.
-    "plan.network.check_rdma_in_log",           // Look for NET/IB in the NCCL log: a silent fall-back to sockets is 5 to 20 times slower.
-    "plan.network.separate_storage_network",    // Give storage and front end a network of their own.
+    "plan.network.tensor_parallel",              // Share of the compute time that tensor-parallel communication adds.
+    "plan.network.data_parallel",                // Bandwidth between nodes that one accelerator needs.
+    "plan.network.switches",                     // Leaf switches of the rail-optimised fabric.
+    "plan.network.tensor_parallel_poor",         // Tensor parallelism over this link costs a noticeable share of the time. overhead
+    "plan.network.tensor_parallel_too_slow",     // The link is too slow for tensor parallelism: use pipeline parallelism. overhead
+    "plan.network.fast_link_missing",            // The layout needs NVLink or a like link in the node; this card has none. accelerator
+    "plan.network.pcie_enough",                  // PCIe is enough inside the node for this job.
+    "plan.network.infiniband_or_roce",           // InfiniBand is the usual choice; RoCE of equal bandwidth will do if the team can run it.
+    "plan.network.full_units",                   // Build whole scalable units and leave ports empty rather than thin the fabric out.
+    "plan.network.tensor_parallel_across_nodes", // Tensor parallelism across nodes is bound by latency: keep it inside a node.
+    "plan.network.check_rdma_in_log",            // Look for NET/IB in the NCCL log: a silent fall-back to sockets is 5 to 20 times slower.
+    "plan.network.separate_storage_network",     // Give storage and front end a network of their own.
     // --- end of compliance, deployment, storage, network ---
     // --- plan: errors ---
-    "plan.no_catalog",                          // No catalogue was given.
-    "plan.cancelled",                           // The plan was cancelled (never shown).
-    "plan.no_model",                            // The request names no model, no configuration and no size.
-    "plan.unknown_model",                       // The library has no such model. name, near (up to five names, comma separated; may be empty)
-    "plan.unknown_weight_format",               // There is no such weight format. format
-    "plan.unknown_kv_type",                     // There is no such type for the KV cache. kv_type
+    "plan.no_catalog",            // No catalogue was given.
+    "plan.cancelled",             // The plan was cancelled (never shown).
+    "plan.no_model",              // The request names no model, no configuration and no size.
+    "plan.unknown_model",         // The library has no such model. name, near (up to five names, comma separated; may be empty)
+    "plan.unknown_weight_format", // There is no such weight format. format
+    "plan.unknown_kv_type",       // There is no such type for the KV cache. kv_type
     // --- plan: no recommendation, and the change that comes closest ---
-    "plan.no_solution.state_secrets",           // State secrets: no recommendation is made; ask the secrecy office.
-    "plan.no_solution.region_conflict",         // The regimes that apply leave no region in which it may run.
-    "plan.no_solution.no_mode",                 // The regimes that apply exclude every way of deployment.
-    "plan.no_solution.deadline",                // Nothing ends in time; the fastest that was tried takes `needed`. needed (s), available (s), count, accelerator (id)
-    "plan.no_solution.speed",                   // Nothing is as fast as asked; the fastest reaches `reached` per user. reached, target (tokens/s), accelerator
-    "plan.no_solution.ttft",                    // Nothing answers as soon as asked; the best takes `reached` to the first token. reached, target (s), accelerator
-    "plan.no_solution.max_cards",               // It needs more cards than allowed; the fewest are `needed`. needed, limit, accelerator
-    "plan.no_solution.batch",                   // The asked batch is too small for the cards that are needed. batch, count, accelerator
-    "plan.no_solution.memory",                  // It fits on nothing; the largest card lacks memory. needed, capacity (bytes), count, accelerator
-    "plan.no_solution.filter",                  // The filter on vendors and accelerators leaves nothing that can do it. left_out (accelerators it left out)
-    "plan.no_solution.none",                    // No accelerator of the catalogue can do it; see the reasons. accelerators
+    "plan.no_solution.state_secrets",   // State secrets: no recommendation is made; ask the secrecy office.
+    "plan.no_solution.region_conflict", // The regimes that apply leave no region in which it may run.
+    "plan.no_solution.no_mode",         // The regimes that apply exclude every way of deployment.
+    "plan.no_solution.deadline",        // Nothing ends in time; the fastest that was tried takes `needed`. needed (s), available (s), count, accelerator (id)
+    "plan.no_solution.speed",           // Nothing is as fast as asked; the fastest reaches `reached` per user. reached, target (tokens/s), accelerator
+    "plan.no_solution.ttft",            // Nothing answers as soon as asked; the best takes `reached` to the first token. reached, target (s), accelerator
+    "plan.no_solution.max_cards",       // It needs more cards than allowed; the fewest are `needed`. needed, limit, accelerator
+    "plan.no_solution.batch",           // The asked batch is too small for the cards that are needed. batch, count, accelerator
+    "plan.no_solution.memory",          // It fits on nothing; the largest card lacks memory. needed, capacity (bytes), count, accelerator
+    "plan.no_solution.filter",          // The filter on vendors and accelerators leaves nothing that can do it. left_out (accelerators it left out)
+    "plan.no_solution.none",            // No accelerator of the catalogue can do it; see the reasons. accelerators
     // --- plan: why an accelerator is not offered (compliance gives its own plan.excluded.…) ---
-    "plan.rejected.accelerator_filter",         // It is not among the accelerators asked for.
-    "plan.rejected.vendor_filter",              // Its vendor is not among those asked for. vendor
-    "plan.rejected.announced",                  // It is announced but not sold yet.
-    "plan.rejected.domestic_required",          // It was not designed in mainland China, which the request demands.
-    "plan.rejected.compliance",                 // Compliance allows no recommendation at all.
-    "plan.rejected.unknown_spec",               // A figure is unknown, so nothing can be estimated. fact (capacity, bandwidth, peak_16bit)
-    "plan.rejected.precision",                  // It does not compute in this precision. precision
-    "plan.rejected.format",                     // Its matrix units lack the precision of this weight format. format, precision
-    "plan.rejected.inference_only",             // It is sold for inference alone.
-    "plan.rejected.qlora_software",             // No library quantises the base model for training on it (bitsandbytes).
-    "plan.rejected.memory",                     // Does not fit: the fullest device needs `needed` of `capacity`, with `count` cards. needed, capacity (bytes), count
-    "plan.rejected.batch_too_small",            // The asked batch has too few sequences for the cards it needs. batch, count
-    "plan.rejected.no_layout",                  // No legal layout within the allowed number of cards. limit
-    "plan.rejected.deadline",                   // Not in time: with `count` cards it takes `needed` of `available`. needed, available (s), count
-    "plan.rejected.speed",                      // Too slow for one user. reached, target (tokens/s)
-    "plan.rejected.ttft",                       // The first token comes too late. reached, target (s)
-    "plan.rejected.max_cards",                  // Needs more cards than allowed. needed, limit
-    "plan.rejected.no_mode",                    // No deployment mode is left for it under the regimes that apply.
-    "plan.rejected.ranked_lower",               // Possible, but ranked below those shown. place, count, cost_ratio (to the recommendation; absent without prices)
+    "plan.rejected.accelerator_filter", // It is not among the accelerators asked for.
+    "plan.rejected.vendor_filter",      // Its vendor is not among those asked for. vendor
+    "plan.rejected.announced",          // It is announced but not sold yet.
+    "plan.rejected.domestic_required",  // It was not designed in mainland China, which the request demands.
+    "plan.rejected.compliance",         // Compliance allows no recommendation at all.
+    "plan.rejected.unknown_spec",       // A figure is unknown, so nothing can be estimated. fact (capacity, bandwidth, peak_16bit)
+    "plan.rejected.precision",          // It does not compute in this precision. precision
+    "plan.rejected.format",             // Its matrix units lack the precision of this weight format. format, precision
+    "plan.rejected.inference_only",     // It is sold for inference alone.
+    "plan.rejected.qlora_software",     // No library quantises the base model for training on it (bitsandbytes).
+    "plan.rejected.memory",             // Does not fit: the fullest device needs `needed` of `capacity`, with `count` cards. needed, capacity (bytes), count
+    "plan.rejected.batch_too_small",    // The asked batch has too few sequences for the cards it needs. batch, count
+    "plan.rejected.no_layout",          // No legal layout within the allowed number of cards. limit
+    "plan.rejected.deadline",           // Not in time: with `count` cards it takes `needed` of `available`. needed, available (s), count
+    "plan.rejected.speed",              // Too slow for one user. reached, target (tokens/s)
+    "plan.rejected.ttft",               // The first token comes too late. reached, target (s)
+    "plan.rejected.max_cards",          // Needs more cards than allowed. needed, limit
+    "plan.rejected.no_mode",            // No deployment mode is left for it under the regimes that apply.
+    "plan.rejected.ranked_lower",       // Possible, but ranked below those shown. place, count, cost_ratio (to the recommendation; absent without prices)
     // --- plan: the nearest change that would help ---
-    "plan.fix.filter",                          // Widen the filter on vendors and accelerators.
-    "plan.fix.name_it",                         // Name it among the accelerators to plan with it anyway.
-    "plan.fix.domestic",                        // Prefer domestic hardware instead of requiring it.
-    "plan.fix.own_row",                         // Enter the missing figure in your own catalogue.
-    "plan.fix.enter_price",                     // Enter a price to have it ranked with the others.
-    "plan.fix.more_days",                       // Allow this many days. days
-    "plan.fix.method",                          // Use another method. method (name: lora, qlora)
-    "plan.fix.shorter_sequence",                // Train with shorter sequences. sequence (tokens)
-    "plan.fix.larger_batch",                    // Use a larger batch.
-    "plan.fix.weight_format",                   // Use another weight format. format
-    "plan.fix.lower_speed",                     // Accept this speed for each user. reached (tokens/s)
-    "plan.fix.longer_ttft",                     // Accept this time to the first token. reached (s)
-    "plan.fix.fewer_users",                     // Plan for fewer users or a shorter context, or allow more cards.
+    "plan.fix.filter",           // Widen the filter on vendors and accelerators.
+    "plan.fix.name_it",          // Name it among the accelerators to plan with it anyway.
+    "plan.fix.domestic",         // Prefer domestic hardware instead of requiring it.
+    "plan.fix.own_row",          // Enter the missing figure in your own catalogue.
+    "plan.fix.enter_price",      // Enter a price to have it ranked with the others.
+    "plan.fix.more_days",        // Allow this many days. days
+    "plan.fix.method",           // Use another method. method (name: lora, qlora)
+    "plan.fix.shorter_sequence", // Train with shorter sequences. sequence (tokens)
+    "plan.fix.larger_batch",     // Use a larger batch.
+    "plan.fix.weight_format",    // Use another weight format. format
+    "plan.fix.lower_speed",      // Accept this speed for each user. reached (tokens/s)
+    "plan.fix.longer_ttft",      // Accept this time to the first token. reached (s)
+    "plan.fix.fewer_users",      // Plan for fewer users or a shorter context, or allow more cards.
     // --- plan: reasons of the recommendation ---
-    "plan.reason.fits",                         // Fits: `used` of `capacity`, so much headroom. used, capacity (bytes), headroom (ratio)
-    "plan.reason.only_one",                     // The only accelerator that can do the job.
-    "plan.reason.no_price_anywhere",            // None of the possible accelerators has a price; fewest cards first. accelerators
-    "plan.reason.cheapest",                     // Cheapest of the priced ones. priced, accelerators, cost
-    "plan.reason.fastest",                      // Fastest of the possible ones. priced, accelerators, cost
-    "plan.reason.balanced",                     // Best balance of cost and time. priced, accelerators, cost
-    "plan.reason.meets_deadline",               // Ends before the deadline. needed, available (s)
-    "plan.reason.ends_in_time",                 // Ends within the project's time. needed, available (s)
-    "plan.reason.holds_users",                  // Memory holds so many users of the full context. users (asked), holds, context (tokens)
-    "plan.reason.meets_speed",                  // Each user gets at least the speed asked for. reached, target (tokens/s)
-    "plan.reason.speed",                        // Each user gets this speed. reached (tokens/s)
-    "plan.reason.cache_spread",                 // Every rank keeps only its own users' cache (attention data parallelism). ranks
-    "plan.reason.whole_nodes",                  // Whole nodes, because one node is not enough. nodes, per_node
-    "plan.reason.tensor_parallel",              // The tensor-parallel degree divides the heads and stays in the fast domain. degree, heads, domain
-    "plan.reason.domestic",                     // Designed in mainland China, as wished.
+    "plan.reason.fits",              // Fits: `used` of `capacity`, so much headroom. used, capacity (bytes), headroom (ratio)
+    "plan.reason.only_one",          // The only accelerator that can do the job.
+    "plan.reason.no_price_anywhere", // None of the possible accelerators has a price; fewest cards first. accelerators
+    "plan.reason.cheapest",          // Cheapest of the priced ones. priced, accelerators, cost
+    "plan.reason.fastest",           // Fastest of the possible ones. priced, accelerators, cost
+    "plan.reason.balanced",          // Best balance of cost and time. priced, accelerators, cost
+    "plan.reason.meets_deadline",    // Ends before the deadline. needed, available (s)
+    "plan.reason.ends_in_time",      // Ends within the project's time. needed, available (s)
+    "plan.reason.holds_users",       // Memory holds so many users of the full context. users (asked), holds, context (tokens)
+    "plan.reason.meets_speed",       // Each user gets at least the speed asked for. reached, target (tokens/s)
+    "plan.reason.speed",             // Each user gets this speed. reached (tokens/s)
+    "plan.reason.cache_spread",      // Every rank keeps only its own users' cache (attention data parallelism). ranks
+    "plan.reason.whole_nodes",       // Whole nodes, because one node is not enough. nodes, per_node
+    "plan.reason.tensor_parallel",   // The tensor-parallel degree divides the heads and stays in the fast domain. degree, heads, domain
+    "plan.reason.domestic",          // Designed in mainland China, as wished.
     // --- plan: an alternative against the recommendation ---
-    "plan.compared.cost",                       // Costs this many times the recommendation. ratio
-    "plan.compared.unpriced",                   // No price is known.
-    "plan.compared.time",                       // Takes this many times the recommendation's time. ratio
-    "plan.compared.speed",                      // Gives each user this many times the recommendation's speed. ratio
+    "plan.compared.cost",     // Costs this many times the recommendation. ratio
+    "plan.compared.unpriced", // No price is known.
+    "plan.compared.time",     // Takes this many times the recommendation's time. ratio
+    "plan.compared.speed",    // Gives each user this many times the recommendation's speed. ratio
     // --- plan: warnings ---
-    "plan.warning.over_budget",                 // Costs more than the budget. cost, budget
-    "plan.warning.substitute_format",           // Another weight format than the stored one; check the answers' quality. format, stored
-    "plan.warning.memory_tight",                // Memory is tight. share (ratio)
-    "plan.warning.memory_range",                // The upper end of the memory estimate does not fit. high, capacity (bytes)
-    "plan.warning.deadline_at_risk",            // The upper end of the time estimate misses the time allowed. high, available (s)
-    "plan.warning.mla_replicated",              // Plain tensor parallelism copies the MLA cache to every rank. copies
-    "plan.warning.no_price",                    // No price is known, so the cost is unknown.
-    "plan.warning.spot",                        // Spot machines can be reclaimed at any time; save checkpoints often.
-    "plan.warning.old_price",                   // The price is older than 90 days. as_of (date; may be empty)
-    "plan.warning.qlora_experimental",          // Quantised training on this software stack is experimental. stack
-    "plan.warning.own_stack",                   // It has a software stack of its own; check that the framework supports the model. stack
-    "plan.warning.geforce_licence",             // NVIDIA's licence does not allow GeForce drivers in a data centre. count
-    "plan.warning.low_confidence",              // Some of its specifications are of low confidence.
-    "plan.warning.capacity_derived",            // The usable memory was derived from the marketed size. capacity (bytes)
-    "plan.warning.context_beyond_model",        // Longer than the model was made for. asked, limit (tokens)
-    "plan.warning.tokens_unknown",              // The size of the training data is unknown, so is the time; cost is for the hours of the project.
-    "plan.warning.objective_models",            // This objective keeps further models in memory beside the adapter. objective (name)
-    "plan.warning.synthetic_model",             // Only a size was given; a typical shape was assumed.
+    "plan.warning.over_budget",          // Costs more than the budget. cost, budget
+    "plan.warning.substitute_format",    // Another weight format than the stored one; check the answers' quality. format, stored
+    "plan.warning.memory_tight",         // Memory is tight. share (ratio)
+    "plan.warning.memory_range",         // The upper end of the memory estimate does not fit. high, capacity (bytes)
+    "plan.warning.deadline_at_risk",     // The upper end of the time estimate misses the time allowed. high, available (s)
+    "plan.warning.mla_replicated",       // Plain tensor parallelism copies the MLA cache to every rank. copies
+    "plan.warning.no_price",             // No price is known, so the cost is unknown.
+    "plan.warning.spot",                 // Spot machines can be reclaimed at any time; save checkpoints often.
+    "plan.warning.old_price",            // The price is older than 90 days. as_of (date; may be empty)
+    "plan.warning.qlora_experimental",   // Quantised training on this software stack is experimental. stack
+    "plan.warning.own_stack",            // It has a software stack of its own; check that the framework supports the model. stack
+    "plan.warning.geforce_licence",      // NVIDIA's licence does not allow GeForce drivers in a data centre. count
+    "plan.warning.low_confidence",       // Some of its specifications are of low confidence.
+    "plan.warning.capacity_derived",     // The usable memory was derived from the marketed size. capacity (bytes)
+    "plan.warning.context_beyond_model", // Longer than the model was made for. asked, limit (tokens)
+    "plan.warning.tokens_unknown",       // The size of the training data is unknown, so is the time; cost is for the hours of the project.
+    "plan.warning.objective_models",     // This objective keeps further models in memory beside the adapter. objective (name)
+    "plan.warning.synthetic_model",      // Only a size was given; a typical shape was assumed.
     // --- plan: the two sums of the introductory articles ---
-    "plan.article.weights",                     // Weights: parameters × bytes.
-    "plan.article.four_copies",                 // Weights, gradients and two optimizer moments.
-    "plan.article.our_states",                  // The same states by this program's estimate.
-    "plan.article.our_peak",                    // Peak with activations, logits, buffers and runtime.
-    "plan.article.full_7b_remark",              // The article's figure leaves out activations, logits and runtime. article, peak, omitted (bytes)
-    "plan.article.kv_per_token",                // KV cache of one token (MLA).
-    "plan.article.kv_users",                    // KV cache of all users.
-    "plan.article.sum",                         // Weights and cache together.
-    "plan.article.cards_by_capacity",           // Cards by capacity alone.
-    "plan.article.our_weights",                 // Weights of the published files by this program's tensor inventory.
-    "plan.article.r1_remark",                   // Capacity only: ten A100 lack FP8, ten does not divide 128 heads, is no whole node, and leaves no headroom. cards, weights, cache (bytes), heads
+    "plan.article.weights",           // Weights: parameters × bytes.
+    "plan.article.four_copies",       // Weights, gradients and two optimizer moments.
+    "plan.article.our_states",        // The same states by this program's estimate.
+    "plan.article.our_peak",          // Peak with activations, logits, buffers and runtime.
+    "plan.article.full_7b_remark",    // The article's figure leaves out activations, logits and runtime. article, peak, omitted (bytes)
+    "plan.article.kv_per_token",      // KV cache of one token (MLA).
+    "plan.article.kv_users",          // KV cache of all users.
+    "plan.article.sum",               // Weights and cache together.
+    "plan.article.cards_by_capacity", // Cards by capacity alone.
+    "plan.article.our_weights",       // Weights of the published files by this program's tensor inventory.
+    "plan.article.r1_remark",         // Capacity only: ten A100 lack FP8, ten does not divide 128 heads, is no whole node, and leaves no headroom. cards, weights, cache (bytes), heads
     // --- end of plan ---
 };
 

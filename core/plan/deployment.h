@@ -7,8 +7,12 @@
 
 namespace powertrain {
 
-enum class SizeClass { Small, Medium, Large };           ///< R-01: ≤ 10e9, ≤ 80e9, above
-enum class DurationClass { Short, Middle, Long };        ///< R-03
+enum class SizeClass { Small,
+    Medium,
+    Large }; ///< R-01: ≤ 10e9, ≤ 80e9, above
+enum class DurationClass { Short,
+    Middle,
+    Long }; ///< R-03
 
 SizeClass sizeClassOf(double totalParameters);
 DurationClass durationClassOf(const DurationAnswer &answer);
@@ -18,7 +22,7 @@ struct ScoredMode {
     DeploymentMode mode{};
     double score = 0;
     ModeVerdict verdict = ModeVerdict::Allowed;
-    std::vector<Message> reasons;                        ///< criteria that counted, largest first
+    std::vector<Message> reasons; ///< criteria that counted, largest first
 };
 
 /// Best first; excluded modes last. `nodes` > 1 counts as multi-node training.

@@ -9,8 +9,8 @@
 namespace powertrain {
 
 struct PlanOptions {
-    std::string today;            ///< ISO date: price age and exchange rates
-    std::stop_token stop;         ///< a cancelled plan returns Error "plan.cancelled"
+    std::string today;    ///< ISO date: price age and exchange rates
+    std::stop_token stop; ///< a cancelled plan returns Error "plan.cancelled"
 };
 
 /// The whole job: one request and one catalogue in, one proposal out. Pure; touches no file and no clock.

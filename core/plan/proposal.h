@@ -23,9 +23,9 @@ struct ModelSummary {
     std::string modelType;
     ParameterCounts parameters;
     SizeClass sizeClass{};
-    std::string weightFormat;                 ///< format the plan uses for the weights
+    std::string weightFormat; ///< format the plan uses for the weights
     Bytes weightBytes;
-    Bytes kvBytesPerToken;                    ///< whole model, one copy, in the plan's KV type
+    Bytes kvBytesPerToken; ///< whole model, one copy, in the plan's KV type
     std::int64_t contextLength = 0;
     bool synthetic = false;
 };
@@ -33,26 +33,26 @@ struct ModelSummary {
 /// One complete way to do the job.
 struct PlanOption {
     std::string acceleratorId;
-    int count = 0;                            ///< accelerators (cards), all replicas, in whole nodes where needed
+    int count = 0; ///< accelerators (cards), all replicas, in whole nodes where needed
     int nodes = 1;
-    int replicas = 1;                         ///< serving
-    Layout layout;                            ///< of one training job, or of one replica
-    LossPath loss = LossPath::Upcast;         ///< training
-    DataType compute = DataType::Bf16;        ///< training: what the matrix units compute in
-    std::string weightFormat;                 ///< serving: format of the weights
-    bool substituteFormat = false;            ///< serving: not the asked or stored format, because the card lacks or cannot hold it
-    std::optional<double> memoryFraction;     ///< serving: to be given to the engine where its default overruns the card
+    int replicas = 1;                     ///< serving
+    Layout layout;                        ///< of one training job, or of one replica
+    LossPath loss = LossPath::Upcast;     ///< training
+    DataType compute = DataType::Bf16;    ///< training: what the matrix units compute in
+    std::string weightFormat;             ///< serving: format of the weights
+    bool substituteFormat = false;        ///< serving: not the asked or stored format, because the card lacks or cannot hold it
+    std::optional<double> memoryFraction; ///< serving: to be given to the engine where its default overruns the card
     MemoryEstimate memory;
     std::optional<ServingMemory> servingMemory;
     std::optional<TrainingTime> time;
-    std::optional<ServingSpeed> serving;      ///< of one replica
-    std::optional<TokensPerSecond> servingTotal;  ///< all replicas
+    std::optional<ServingSpeed> serving;         ///< of one replica
+    std::optional<TokensPerSecond> servingTotal; ///< all replicas
     DeploymentMode deployment{};
-    std::vector<CostOption> costs;            ///< cheapest allowed first; unpriced accelerator: empty
-    std::optional<std::size_t> chosenCost;    ///< index into costs
+    std::vector<CostOption> costs;         ///< cheapest allowed first; unpriced accelerator: empty
+    std::optional<std::size_t> chosenCost; ///< index into costs
     std::vector<Message> reasons;
     std::vector<Message> warnings;
-    double score = 0;                         ///< rank value, smaller is better; only comparable inside one proposal
+    double score = 0; ///< rank value, smaller is better; only comparable inside one proposal
 
     const CostOption *cost() const { return chosenCost ? &costs[*chosenCost] : nullptr; }
 };
@@ -65,34 +65,36 @@ struct RejectedAccelerator {
 
 /// One of the two sums the articles teach, computed by our formulas, with what the articles say beside it.
 struct ArticleSum {
-    std::string id;                           ///< "full_7b_fp32", "r1_fp8_30_users"
+    std::string id; ///< "full_7b_fp32", "r1_fp8_30_users"
     Derivation derivation;
-    Message remark;                           ///< what the article leaves out
-    bool relevant = false;                    ///< this request is of the kind that the article speaks of
+    Message remark;        ///< what the article leaves out
+    bool relevant = false; ///< this request is of the kind that the article speaks of
 };
 
 /// The whole answer. A plain value: the window, the PDF, JSON, CSV and Markdown all read this and nothing else.
 struct Proposal {
     Request request;
-    CatalogPtr catalog;                       ///< keeps regimes and offers that are pointed to alive
-    std::string date;                         ///< "today" of the plan, ISO
+    CatalogPtr catalog; ///< keeps regimes and offers that are pointed to alive
+    std::string date;   ///< "today" of the plan, ISO
     ModelSummary model;
     std::optional<PlanOption> recommendation;
-    std::vector<PlanOption> alternatives;     ///< best first, without the recommendation
+    std::vector<PlanOption> alternatives; ///< best first, without the recommendation
     std::vector<RejectedAccelerator> rejected;
-    std::optional<Message> noSolution;        ///< why nothing is recommended
+    std::optional<Message> noSolution; ///< why nothing is recommended
     ComplianceVerdict compliance;
     std::vector<ScoredMode> deployment;
     std::optional<StoragePlan> storage;
     std::optional<NetworkPlan> network;
     std::optional<Balance> balance;
-    std::vector<Message> warnings;            ///< most important first
-    std::vector<std::string> assumed;         ///< key=value
-    Derivation memoryDerivation;              ///< of the recommendation
+    std::vector<Message> warnings;    ///< most important first
+    std::vector<std::string> assumed; ///< key=value
+    Derivation memoryDerivation;      ///< of the recommendation
     Derivation timeDerivation;
     Derivation costDerivation;
     std::vector<ArticleSum> articleSums;
-    struct Versions { std::string app, catalog, formulas; } versions;
+    struct Versions {
+        std::string app, catalog, formulas;
+    } versions;
 };
 
 } // namespace powertrain

@@ -12,47 +12,75 @@
 
 namespace powertrain {
 
-enum class Task { Experiment, FineTune, Pretrain, Inference };
-enum class TuningMethod { Full, Freeze, Lora, Qlora4, Qlora8, Dora, Adapter, BitFit };
-enum class Objective { Sft, Dpo, Ppo, Grpo };
-enum class ServingKind { Online, Batch };
-enum class Pattern { Burst, Steady };
-enum class DomesticHardware { Indifferent, Preferred, Required };
-enum class RankBy { Balance, Cost, Time };
-enum class DataBoundary { MayLeave, StaysInDomain, StaysOnPremises };
-enum class Industry { General, Finance, Health, Government, Manufacturing, Telecom, Education, Defence };
+enum class Task { Experiment,
+    FineTune,
+    Pretrain,
+    Inference };
+enum class TuningMethod { Full,
+    Freeze,
+    Lora,
+    Qlora4,
+    Qlora8,
+    Dora,
+    Adapter,
+    BitFit };
+enum class Objective { Sft,
+    Dpo,
+    Ppo,
+    Grpo };
+enum class ServingKind { Online,
+    Batch };
+enum class Pattern { Burst,
+    Steady };
+enum class DomesticHardware { Indifferent,
+    Preferred,
+    Required };
+enum class RankBy { Balance,
+    Cost,
+    Time };
+enum class DataBoundary { MayLeave,
+    StaysInDomain,
+    StaysOnPremises };
+enum class Industry { General,
+    Finance,
+    Health,
+    Government,
+    Manufacturing,
+    Telecom,
+    Education,
+    Defence };
 
 /// Step 1: what is to be done.
 struct TaskAnswer {
     Task kind = Task::FineTune;
-    TuningMethod method = TuningMethod::Qlora4;      ///< FineTune, and Experiment when it trains
+    TuningMethod method = TuningMethod::Qlora4; ///< FineTune, and Experiment when it trains
     Objective objective = Objective::Sft;
     ServingKind serving = ServingKind::Online;
     Optimizer optimizer = Optimizer::AdamW;
     int loraRank = 16;
-    bool simplest = false;                           ///< "make it as simple as possible": managed platform
+    bool simplest = false; ///< "make it as simple as possible": managed platform
 
     friend bool operator==(const TaskAnswer &, const TaskAnswer &) = default;
 };
 
 /// Step 2: the model and how much of it. Exactly one of name, configJson, parameters is used, in that order.
 struct ModelAnswer {
-    std::string name;                                ///< library name or id
-    std::string configPath;                          ///< where configJson came from, for display
-    std::string configJson;                          ///< text of a config.json
+    std::string name;       ///< library name or id
+    std::string configPath; ///< where configJson came from, for display
+    std::string configJson; ///< text of a config.json
     std::optional<double> parameters;
     std::optional<double> activeParameters;
 
-    std::string weightFormat;                        ///< serving: format to serve in; empty: as stored
-    std::string kvType;                              ///< serving: empty = 16 bit
-    double sequenceLength = 2048;                    ///< training
-    double globalBatch = 0;                          ///< sequences per optimizer step; 0: chosen
-    std::optional<double> datasetTokens;             ///< training: tokens of one epoch
+    std::string weightFormat;            ///< serving: format to serve in; empty: as stored
+    std::string kvType;                  ///< serving: empty = 16 bit
+    double sequenceLength = 2048;        ///< training
+    double globalBatch = 0;              ///< sequences per optimizer step; 0: chosen
+    std::optional<double> datasetTokens; ///< training: tokens of one epoch
     double epochs = 1;
-    double contextLength = 8192;                     ///< serving: longest sequence
-    double inputTokens = 2048;                       ///< serving: typical prompt
-    double outputTokens = 512;                       ///< serving: typical answer
-    double concurrency = 1;                          ///< serving: users generating at the same time
+    double contextLength = 8192; ///< serving: longest sequence
+    double inputTokens = 2048;   ///< serving: typical prompt
+    double outputTokens = 512;   ///< serving: typical answer
+    double concurrency = 1;      ///< serving: users generating at the same time
     std::optional<double> requestsPerSecond;
     std::optional<double> targetTtftSeconds;
     std::optional<double> targetTokensPerSecondPerUser;
@@ -63,9 +91,9 @@ struct ModelAnswer {
 /// Step 3: for how long, and in what manner.
 struct DurationAnswer {
     Pattern pattern = Pattern::Burst;
-    double days = 30;                                ///< length of the project
+    double days = 30; ///< length of the project
     double hoursPerDay = 8;
-    std::optional<double> deadlineDays;              ///< training has to be finished in
+    std::optional<double> deadlineDays; ///< training has to be finished in
     std::optional<Money> budget;
     bool interruptible = true;
     bool buyAllowed = true;
@@ -81,9 +109,9 @@ struct DurationAnswer {
 
 /// Step 4: where it may run. Plain facts; regimes follow from them, or are ticked directly.
 struct ComplianceAnswer {
-    std::vector<std::string> jurisdictions;          ///< where the people and the operator are: "CN", "EU", "US", …
+    std::vector<std::string> jurisdictions; ///< where the people and the operator are: "CN", "EU", "US", …
     DataBoundary boundary = DataBoundary::MayLeave;
-    int mlpsLevel = 0;                               ///< 0: not graded; 2, 3, 4
+    int mlpsLevel = 0; ///< 0: not graded; 2, 3, 4
     Industry industry = Industry::General;
     bool personalInformation = false;
     bool healthInformation = false;
@@ -94,10 +122,10 @@ struct ComplianceAnswer {
     bool criticalInfrastructure = false;
     bool stateFunded = false;
     bool servesPublic = false;
-    bool xinchuang = false;                          ///< 信创 required
+    bool xinchuang = false; ///< 信创 required
     bool usNexus = false;
     bool headquartersInChina = false;
-    bool controlledUnclassified = false;             ///< CUI
+    bool controlledUnclassified = false; ///< CUI
     bool itarData = false;
     bool earControlledData = false;
     bool usFederalCustomer = false;
@@ -105,9 +133,9 @@ struct ComplianceAnswer {
     bool needsIso27001 = false;
     bool placesModelOnEuMarket = false;
     bool euHighRiskUse = false;
-    bool dedicatedHardware = false;                  ///< contract asks for isolation
-    std::vector<std::string> regimes;                ///< ticked directly, by id
-    std::vector<std::string> regions;                ///< where it must run; empty: anywhere allowed
+    bool dedicatedHardware = false;   ///< contract asks for isolation
+    std::vector<std::string> regimes; ///< ticked directly, by id
+    std::vector<std::string> regions; ///< where it must run; empty: anywhere allowed
     DomesticHardware domesticHardware = DomesticHardware::Indifferent;
 
     friend bool operator==(const ComplianceAnswer &, const ComplianceAnswer &) = default;
@@ -123,10 +151,10 @@ struct Request {
     ComplianceAnswer compliance;
     RankBy rankBy = RankBy::Balance;
     Currency currency;
-    std::vector<std::string> vendors;                ///< only these; empty: all
-    std::vector<std::string> accelerators;           ///< only these ids; empty: all
+    std::vector<std::string> vendors;      ///< only these; empty: all
+    std::vector<std::string> accelerators; ///< only these ids; empty: all
 
-    bool isTraining() const;                         ///< weights change (everything but inference)
+    bool isTraining() const; ///< weights change (everything but inference)
 
     friend bool operator==(const Request &, const Request &) = default;
 };
@@ -137,32 +165,41 @@ Expected<Request> requestFromJson(std::string_view text);
 /// Complete document, defaults included, two-space indent, keys in the schema's order.
 std::string requestToJson(const Request &request);
 
-template <> struct EnumNames<Task> {
+template <>
+struct EnumNames<Task> {
     static constexpr NameTable<Task, 4> table{{{Task::Experiment, "experiment"}, {Task::FineTune, "finetune"}, {Task::Pretrain, "pretrain"}, {Task::Inference, "inference"}}};
 };
-template <> struct EnumNames<TuningMethod> {
+template <>
+struct EnumNames<TuningMethod> {
     static constexpr NameTable<TuningMethod, 8> table{{{TuningMethod::Full, "full"}, {TuningMethod::Freeze, "freeze"}, {TuningMethod::Lora, "lora"}, {TuningMethod::Qlora4, "qlora"},
         {TuningMethod::Qlora8, "qlora_8bit"}, {TuningMethod::Dora, "dora"}, {TuningMethod::Adapter, "adapter"}, {TuningMethod::BitFit, "bitfit"}}};
 };
-template <> struct EnumNames<Objective> {
+template <>
+struct EnumNames<Objective> {
     static constexpr NameTable<Objective, 4> table{{{Objective::Sft, "sft"}, {Objective::Dpo, "dpo"}, {Objective::Ppo, "ppo"}, {Objective::Grpo, "grpo"}}};
 };
-template <> struct EnumNames<ServingKind> {
+template <>
+struct EnumNames<ServingKind> {
     static constexpr NameTable<ServingKind, 2> table{{{ServingKind::Online, "online"}, {ServingKind::Batch, "batch"}}};
 };
-template <> struct EnumNames<Pattern> {
+template <>
+struct EnumNames<Pattern> {
     static constexpr NameTable<Pattern, 2> table{{{Pattern::Burst, "burst"}, {Pattern::Steady, "steady"}}};
 };
-template <> struct EnumNames<DomesticHardware> {
+template <>
+struct EnumNames<DomesticHardware> {
     static constexpr NameTable<DomesticHardware, 3> table{{{DomesticHardware::Indifferent, "indifferent"}, {DomesticHardware::Preferred, "preferred"}, {DomesticHardware::Required, "required"}}};
 };
-template <> struct EnumNames<RankBy> {
+template <>
+struct EnumNames<RankBy> {
     static constexpr NameTable<RankBy, 3> table{{{RankBy::Balance, "balance"}, {RankBy::Cost, "cost"}, {RankBy::Time, "time"}}};
 };
-template <> struct EnumNames<DataBoundary> {
+template <>
+struct EnumNames<DataBoundary> {
     static constexpr NameTable<DataBoundary, 3> table{{{DataBoundary::MayLeave, "may_leave"}, {DataBoundary::StaysInDomain, "stays_in_domain"}, {DataBoundary::StaysOnPremises, "stays_on_premises"}}};
 };
-template <> struct EnumNames<Industry> {
+template <>
+struct EnumNames<Industry> {
     static constexpr NameTable<Industry, 8> table{{{Industry::General, "general"}, {Industry::Finance, "finance"}, {Industry::Health, "health"}, {Industry::Government, "government"},
         {Industry::Manufacturing, "manufacturing"}, {Industry::Telecom, "telecom"}, {Industry::Education, "education"}, {Industry::Defence, "defence"}}};
 };

@@ -9,14 +9,66 @@
 
 namespace powertrain {
 
-enum class Method { Full, Pretrain, Freeze, Dpo, Ppo, Grpo, Lora, Qlora, Dora, Adapter, BitFit, Galore, Badam, Lomo };
-enum class Optimizer { AdamW, AdamW8bit, PagedAdamW32bit, PagedAdamW8bit, AdamW4bit, Adafactor, Lion, Sgd, SgdMomentum, GaloreAdamW, Muon, AdamInBackward };
-enum class Checkpointing { None, Selective, Full, Offload };
-enum class AttentionKernel { Flash, Sdpa, Eager };
-enum class LossPath { Eager, Upcast, Bf16, Chunked, Fused };
-enum class Sharding { None, Ddp, Zero1, Zero2, Zero3, Fsdp, FsdpNoMixed, MegatronDistributedOptimizer };
-enum class Offload { None, Optimizer, Parameters, Both, Activations };
-enum class DataType { None, Fp32, Bf16, Fp16, Fp8, Fp4, Int8, Int4, Nf4 };
+enum class Method { Full,
+    Pretrain,
+    Freeze,
+    Dpo,
+    Ppo,
+    Grpo,
+    Lora,
+    Qlora,
+    Dora,
+    Adapter,
+    BitFit,
+    Galore,
+    Badam,
+    Lomo };
+enum class Optimizer { AdamW,
+    AdamW8bit,
+    PagedAdamW32bit,
+    PagedAdamW8bit,
+    AdamW4bit,
+    Adafactor,
+    Lion,
+    Sgd,
+    SgdMomentum,
+    GaloreAdamW,
+    Muon,
+    AdamInBackward };
+enum class Checkpointing { None,
+    Selective,
+    Full,
+    Offload };
+enum class AttentionKernel { Flash,
+    Sdpa,
+    Eager };
+enum class LossPath { Eager,
+    Upcast,
+    Bf16,
+    Chunked,
+    Fused };
+enum class Sharding { None,
+    Ddp,
+    Zero1,
+    Zero2,
+    Zero3,
+    Fsdp,
+    FsdpNoMixed,
+    MegatronDistributedOptimizer };
+enum class Offload { None,
+    Optimizer,
+    Parameters,
+    Both,
+    Activations };
+enum class DataType { None,
+    Fp32,
+    Bf16,
+    Fp16,
+    Fp8,
+    Fp4,
+    Int8,
+    Int4,
+    Nf4 };
 
 /// How a model is laid over accelerators.
 struct Layout {
@@ -26,7 +78,7 @@ struct Layout {
     int contextParallel = 1;
     int expertParallel = 1;
     bool sequenceParallel = false;
-    bool attentionDataParallel = false;   ///< serving: each rank keeps its own users' cache
+    bool attentionDataParallel = false; ///< serving: each rank keeps its own users' cache
     int virtualPipeline = 1;
     Sharding sharding = Sharding::None;
     Offload offload = Offload::None;
@@ -43,24 +95,24 @@ struct TrainingSetup {
     DataType weights = DataType::Bf16;
     DataType compute = DataType::Bf16;
     DataType gradients = DataType::Bf16;
-    DataType master = DataType::None;     ///< extra copy of the weights kept by the optimizer
+    DataType master = DataType::None; ///< extra copy of the weights kept by the optimizer
     DataType states = DataType::Fp32;
-    std::string quantization;             ///< weight format id of the frozen base; empty: none
+    std::string quantization; ///< weight format id of the frozen base; empty: none
     int loraRank = 16;
-    std::string loraTargets = "all_linear";   ///< all_linear, attention, qv, or names joined by commas
+    std::string loraTargets = "all_linear"; ///< all_linear, attention, qv, or names joined by commas
     std::vector<std::string> modulesToSave;
-    double trainableShare = 1;            ///< Freeze: share of the layers trained
+    double trainableShare = 1; ///< Freeze: share of the layers trained
     Optimizer optimizer = Optimizer::AdamW;
     AttentionKernel attention = AttentionKernel::Flash;
     LossPath loss = LossPath::Upcast;
     bool compiled = false;
     double sequenceLength = 2048;
-    double globalBatch = 0;               ///< sequences per optimizer step; 0: micro × accumulation × data parallel
-    double tokens = 0;                    ///< of the whole run; 0: unknown
-    std::string framework;                ///< "transformers", "megatron-lm", … decides overheads; empty: typical
+    double globalBatch = 0; ///< sequences per optimizer step; 0: micro × accumulation × data parallel
+    double tokens = 0;      ///< of the whole run; 0: unknown
+    std::string framework;  ///< "transformers", "megatron-lm", … decides overheads; empty: typical
     std::string frameworkVersion;
-    std::optional<bool> communicationOverlap;   ///< unknown: as the framework does by default
-    int shardingGroup = 0;                ///< ranks that share one copy of the states; 0: all data-parallel ranks
+    std::optional<bool> communicationOverlap; ///< unknown: as the framework does by default
+    int shardingGroup = 0;                    ///< ranks that share one copy of the states; 0: all data-parallel ranks
     Layout layout;
 };
 
@@ -68,15 +120,15 @@ struct TrainingSetup {
 struct ServingSetup {
     std::string engine = "vllm";
     std::string engineVersion;
-    std::string weightFormat;             ///< empty: as the checkpoint is stored
-    std::string kvType;                   ///< empty: 16 bit
+    std::string weightFormat; ///< empty: as the checkpoint is stored
+    std::string kvType;       ///< empty: 16 bit
     std::optional<double> bitsPerWeight;
     Layout layout;
     std::optional<double> memoryFraction; ///< of what, depends on the engine
     double contextLength = 0;             ///< maximum tokens of one sequence; 0: the model's own
     double concurrency = 1;
-    double maxSequences = 0;              ///< 0: the engine's default
-    double maxBatchedTokens = 0;          ///< 0: the engine's default
+    double maxSequences = 0;     ///< 0: the engine's default
+    double maxBatchedTokens = 0; ///< 0: the engine's default
     double inputTokens = 0;
     double outputTokens = 0;
     std::optional<double> requestRate;
@@ -91,33 +143,41 @@ struct ServingSetup {
     std::optional<double> gpuLayerShare;  ///< share of the layers held on the accelerators; unset: all
 };
 
-template <> struct EnumNames<Method> {
+template <>
+struct EnumNames<Method> {
     static constexpr NameTable<Method, 14> table{{{Method::Full, "full"}, {Method::Pretrain, "pretrain"}, {Method::Freeze, "freeze"}, {Method::Dpo, "dpo"},
         {Method::Ppo, "ppo"}, {Method::Grpo, "grpo"}, {Method::Lora, "lora"}, {Method::Qlora, "qlora"}, {Method::Dora, "dora"}, {Method::Adapter, "adapter"},
         {Method::BitFit, "bitfit"}, {Method::Galore, "galore"}, {Method::Badam, "badam"}, {Method::Lomo, "lomo"}}};
 };
-template <> struct EnumNames<Optimizer> {
+template <>
+struct EnumNames<Optimizer> {
     static constexpr NameTable<Optimizer, 12> table{{{Optimizer::AdamW, "adamw"}, {Optimizer::AdamW8bit, "adamw_8bit"}, {Optimizer::PagedAdamW32bit, "paged_adamw_32bit"},
         {Optimizer::PagedAdamW8bit, "paged_adamw_8bit"}, {Optimizer::AdamW4bit, "adamw_4bit"}, {Optimizer::Adafactor, "adafactor"}, {Optimizer::Lion, "lion"},
         {Optimizer::Sgd, "sgd"}, {Optimizer::SgdMomentum, "sgd_momentum"}, {Optimizer::GaloreAdamW, "galore_adamw"}, {Optimizer::Muon, "muon"}, {Optimizer::AdamInBackward, "adam_in_backward"}}};
 };
-template <> struct EnumNames<Checkpointing> {
+template <>
+struct EnumNames<Checkpointing> {
     static constexpr NameTable<Checkpointing, 4> table{{{Checkpointing::None, "none"}, {Checkpointing::Selective, "selective"}, {Checkpointing::Full, "full"}, {Checkpointing::Offload, "offload"}}};
 };
-template <> struct EnumNames<AttentionKernel> {
+template <>
+struct EnumNames<AttentionKernel> {
     static constexpr NameTable<AttentionKernel, 3> table{{{AttentionKernel::Flash, "flash"}, {AttentionKernel::Sdpa, "sdpa"}, {AttentionKernel::Eager, "eager"}}};
 };
-template <> struct EnumNames<LossPath> {
+template <>
+struct EnumNames<LossPath> {
     static constexpr NameTable<LossPath, 5> table{{{LossPath::Eager, "eager"}, {LossPath::Upcast, "upcast"}, {LossPath::Bf16, "bf16"}, {LossPath::Chunked, "chunked"}, {LossPath::Fused, "fused"}}};
 };
-template <> struct EnumNames<Sharding> {
+template <>
+struct EnumNames<Sharding> {
     static constexpr NameTable<Sharding, 8> table{{{Sharding::None, "none"}, {Sharding::Ddp, "ddp"}, {Sharding::Zero1, "zero1"}, {Sharding::Zero2, "zero2"}, {Sharding::Zero3, "zero3"},
         {Sharding::Fsdp, "fsdp"}, {Sharding::FsdpNoMixed, "fsdp_no_mixed"}, {Sharding::MegatronDistributedOptimizer, "megatron_distributed_optimizer"}}};
 };
-template <> struct EnumNames<Offload> {
+template <>
+struct EnumNames<Offload> {
     static constexpr NameTable<Offload, 5> table{{{Offload::None, "none"}, {Offload::Optimizer, "optimizer"}, {Offload::Parameters, "parameters"}, {Offload::Both, "both"}, {Offload::Activations, "activations"}}};
 };
-template <> struct EnumNames<DataType> {
+template <>
+struct EnumNames<DataType> {
     static constexpr NameTable<DataType, 9> table{{{DataType::None, "none"}, {DataType::Fp32, "fp32"}, {DataType::Bf16, "bf16"}, {DataType::Fp16, "fp16"}, {DataType::Fp8, "fp8"},
         {DataType::Fp4, "fp4"}, {DataType::Int8, "int8"}, {DataType::Int4, "int4"}, {DataType::Nf4, "nf4"}}};
 };

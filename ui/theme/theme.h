@@ -12,21 +12,26 @@ namespace powertrain {
 
 /// What a colour is for. Every colour of the window, the charts and the PDF stands in one table, by role.
 enum class Role {
-    Window,          ///< behind everything
-    Surface,         ///< cards, tables, text fields, paper
-    Raised,          ///< alternate rows, table headers, buttons
-    Border,          ///< hairlines that only decorate
-    Outline,         ///< borders that carry meaning (fields, focus): at least 3:1
+    Window,  ///< behind everything
+    Surface, ///< cards, tables, text fields, paper
+    Raised,  ///< alternate rows, table headers, buttons
+    Border,  ///< hairlines that only decorate
+    Outline, ///< borders that carry meaning (fields, focus): at least 3:1
     Text,
     MutedText,
-    Accent,          ///< selection, links, primary button, headings
-    OnAccent,        ///< text on Accent
-    Good,            ///< fits, allowed
-    Caution,         ///< tight, old price, condition
-    Bad,             ///< does not fit, excluded
-    Capacity,        ///< the card's capacity line
-    Grid,            ///< chart grid
-    Series1, Series2, Series3, Series4, Series5, Series6
+    Accent,   ///< selection, links, primary button, headings
+    OnAccent, ///< text on Accent
+    Good,     ///< fits, allowed
+    Caution,  ///< tight, old price, condition
+    Bad,      ///< does not fit, excluded
+    Capacity, ///< the card's capacity line
+    Grid,     ///< chart grid
+    Series1,
+    Series2,
+    Series3,
+    Series4,
+    Series5,
+    Series6
 };
 
 inline constexpr int kRoles = 20;
@@ -48,7 +53,8 @@ public:
     friend bool operator==(const Theme &, const Theme &) = default;
 
 private:
-    explicit Theme(bool dark) : m_dark(dark) {}
+    explicit Theme(bool dark)
+        : m_dark(dark) { }
     bool m_dark;
 };
 
