@@ -27,5 +27,21 @@
             <numerusform>%n days</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n regime(s) apply. The strictest demand of all of them counts.</source>
+        <comment>page title</comment>
+        <translation>
+            <numerusform>%n regime applies.</numerusform>
+            <numerusform>%n regimes apply. The strictest demand of all of them counts.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n regime(s) apply: </source>
+        <comment>followed by a list</comment>
+        <translation>
+            <numerusform>%n regime applies: </numerusform>
+            <numerusform>%n regimes apply: </numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

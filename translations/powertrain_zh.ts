@@ -6168,5 +6168,24 @@
         <source>DeepSeek-R1 671B in FP8 for 30 users</source>
         <translation>FP8 精度的 DeepSeek-R1 671B，30 个用户</translation>
     </message>
+    <message>
+        <source>How such a project is best paid for</source>
+        <comment>heading: advice on billing</comment>
+        <translation>这类项目怎样付费最划算</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n regime(s) apply. The strictest demand of all of them counts.</source>
+        <comment>page title</comment>
+        <translation>
+            <numerusform>适用 %n 项法规，以最严格的要求为准。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n regime(s) apply: </source>
+        <comment>followed by a list</comment>
+        <translation>
+            <numerusform>适用 %n 项法规：</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

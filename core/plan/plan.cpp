@@ -304,9 +304,13 @@ void Planner::finishRecommendation()
     if (best.time)
         rate = best.time->tokensPerSecond.value;
     m_proposal.storage = planStorage(m_proposal.request, m_model, best.count, best.nodes, rate);
-    m_proposal.network = planNetwork(m_proposal.request, m_model, card, best.layout, best.nodes);
+    std::optional<FlopsPerSecond> achieved;
+    if (best.time)
+        achieved = best.time->flopsPerSecondPerGpu.value;
+    m_proposal.network = planNetwork(m_proposal.request, m_model, card, best.layout, best.nodes, achieved);
     m_proposal.balance = balanceOf(best, m_proposal.storage);
     m_pricing->price(best, card, m_proposal.storage->total, &m_proposal.costDerivation);
+    m_proposal.billingAdvice = billingAdviceFor(m_proposal.request, best);
     const bool buying = best.cost() && best.cost()->billing == BillingMode::Purchase;
     m_proposal.deployment = m_pricing->deploymentFor(best.nodes, buying);
     collectWarnings(card);

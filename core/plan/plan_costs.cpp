@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/cost/billing.h"
+
 namespace powertrain {
 
 namespace {
@@ -96,6 +98,29 @@ bool PlanPricing::price(PlanOption &option, const Accelerator &accelerator, std:
     if (mode)
         option.deployment = *mode;
     return mode.has_value();
+}
+
+std::vector<Message> billingAdviceFor(const Request &request, const PlanOption &option)
+{
+    // The cheapest offer of each mode; the options come cheapest first.
+    const auto cheapest = [&option](BillingMode mode) -> const CostOption * {
+        const auto found = std::find_if(option.costs.begin(), option.costs.end(), [mode](const CostOption &cost) { return cost.billing == mode; });
+        return found == option.costs.end() ? nullptr : &*found;
+    };
+    BillingFacts facts = billingFactsFrom(request);
+    const CostOption *onDemand = cheapest(BillingMode::OnDemand);
+    const auto ratioTo = [onDemand](const CostOption *cost) -> std::optional<double> {
+        if (!cost || !onDemand || onDemand->unitPrice.micros <= 0)
+            return std::nullopt;
+        return cost->unitPrice.units() / onDemand->unitPrice.units();
+    };
+    facts.monthlyRatio = ratioTo(cheapest(BillingMode::Reserved1Month));
+    facts.yearlyRatio = ratioTo(cheapest(BillingMode::Reserved1Year));
+    if (const CostOption *purchase = cheapest(BillingMode::Purchase))
+        facts.buyBreakEvenUse = purchase->breakEvenUse;
+    facts.severalNodes = option.nodes > 1;
+    facts.offPeakOffered = cheapest(BillingMode::OffPeak) != nullptr;
+    return adviseBilling(facts).reasons;
 }
 
 } // namespace powertrain

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "core/cost/price_options.h"
 #include "core/plan/plan_job.h"
@@ -31,6 +32,9 @@ private:
     CostRules m_rules;
     std::array<std::vector<ScoredMode>, 4> m_deployment; ///< by several nodes, buying pays off
 };
+
+/// Which way of paying suits the project (R-40 … R-46), with the price ratios of the option's own offers.
+std::vector<Message> billingAdviceFor(const Request &request, const PlanOption &option);
 
 /// Wall hours in which the cards are busy over the whole project.
 Range<double> busyHours(const PlanJob &job, const std::optional<TrainingTime> &time);

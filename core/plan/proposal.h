@@ -83,6 +83,7 @@ struct Proposal {
     std::optional<Message> noSolution; ///< why nothing is recommended
     ComplianceVerdict compliance;
     std::vector<ScoredMode> deployment;
+    std::vector<Message> billingAdvice; ///< which way of paying suits the project, whatever the prices (R-40 … R-46)
     std::optional<StoragePlan> storage;
     std::optional<NetworkPlan> network;
     std::optional<Balance> balance;

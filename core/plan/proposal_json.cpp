@@ -411,6 +411,7 @@ std::string proposalToJson(const Proposal &proposal)
         entry["reasons"] = toJson(mode.reasons);
         json["deployment"].push_back(std::move(entry));
     }
+    json["billing_advice"] = toJson(proposal.billingAdvice);
     json["storage"] = proposal.storage ? storageJson(*proposal.storage) : Json(nullptr);
     json["network"] = proposal.network ? networkJson(*proposal.network) : Json(nullptr);
     json["balance"] = proposal.balance ? balanceJson(*proposal.balance) : Json(nullptr);

@@ -113,12 +113,13 @@ void writeDeployment(DocumentWriter &out)
             QStringList reasons;
             for (const Message &reason : mode.reasons)
                 reasons << word(words, reason);
-            table.rows << QStringList{word(words, mode.mode), mode.verdict == ModeVerdict::Excluded ? QStringLiteral("–") : words.decimal(mode.score, 2), word(words, mode.verdict), reasons.join(u' ')};
+            table.rows << QStringList{word(words, mode.mode), mode.verdict == ModeVerdict::Excluded ? QStringLiteral("–") : words.decimal(mode.score, 2), word(words, mode.verdict), reasons.join(words.translate("Powertrain", ", ", "between the items of a short list"))};
         }
         out.table(std::move(table), emphasised, true);
     }
     if (cost) {
         out.heading(1, words.translate("Powertrain", "Billing", "section of the report"));
+        out.messages(out.proposal.billingAdvice);
         costFacts(out, *cost);
     }
 }

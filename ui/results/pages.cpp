@@ -124,6 +124,7 @@ CostPage::CostPage(QWidget *parent)
     , m_chart(new ChartWidget(ChartKind::Cost, this))
 {
     add(m_chart);
+    m_advice = addSection();
     m_chosen = addSection();
     m_offers = addSection();
     m_comparison = addSection();
@@ -136,6 +137,9 @@ void CostPage::fill(const ResultContent &content)
     m_chart->setVisible(chartHasData(ChartKind::Cost, content.proposal));
     m_chart->setContent(content.proposal, words, content.theme);
     const CostOption *cost = content.option ? content.option->cost() : nullptr;
+    m_advice->setVisible(!content.proposal.billingAdvice.empty());
+    m_advice->setTitle(words.translate("Powertrain", "How such a project is best paid for", "heading: advice on billing"));
+    m_advice->setPoints(worded(words, content.proposal.billingAdvice));
     m_chosen->setVisible(cost);
     m_offers->setVisible(content.option && !content.option->costs.empty());
     if (!content.option)

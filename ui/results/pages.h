@@ -58,6 +58,7 @@ protected:
 
 private:
     ChartWidget *m_chart;
+    Section *m_advice;
     Section *m_chosen;
     Section *m_offers;
     Section *m_comparison;

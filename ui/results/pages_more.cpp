@@ -149,9 +149,10 @@ void CompliancePage::fill(const ResultContent &content)
 {
     const Words &words = content.words;
     const ComplianceVerdict &verdict = content.proposal.compliance;
+    const int regimes = static_cast<int>(verdict.regimes.size()); // lupdate does not read a cast inside the call
     setTitle(words.translate("Powertrain", "Compliance", "page title"),
         verdict.regimes.empty() ? words.translate("Powertrain", "No regime applies to these answers.")
-                                : words.translate("Powertrain", "%n regime(s) apply. The strictest demand of all of them counts.", nullptr, static_cast<int>(verdict.regimes.size())));
+                                : words.translate("Powertrain", "%n regime(s) apply. The strictest demand of all of them counts.", "page title", regimes));
     m_conflicts->setTitle(words.translate("Powertrain", "Contradictions", "heading: between regimes"));
     m_conflicts->setPoints(worded(words, verdict.conflicts));
     m_conflicts->setVisible(!verdict.conflicts.empty());

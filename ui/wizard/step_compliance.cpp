@@ -201,8 +201,9 @@ void StepCompliance::showVerdict()
             excluded += word(m_words, static_cast<DeploymentMode>(i));
     }
     const QString separator = m_words.translate("Powertrain", ", ", "between the items of a list");
+    const int regimes = static_cast<int>(names.size()); // lupdate does not read a cast inside the call
     lines += names.isEmpty() ? m_words.translate("Powertrain", "No regime applies: any way of running is allowed.")
-                             : m_words.translate("Powertrain", "%n regime(s) apply: ", "followed by a list", static_cast<int>(names.size())) + names.join(separator);
+                             : m_words.translate("Powertrain", "%n regime(s) apply: ", "followed by a list", regimes) + names.join(separator);
     if (!names.isEmpty()) {
         lines += excluded.isEmpty() ? m_words.translate("Powertrain", "They exclude no way of running.")
                                     : m_words.translate("Powertrain", "Excluded: %1", "deployment modes").arg(excluded.join(separator));
