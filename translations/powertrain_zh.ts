@@ -6187,5 +6187,81 @@
             <numerusform>适用 %n 项法规：</numerusform>
         </translation>
     </message>
+    <message>
+        <source>shared with other tenants</source>
+        <translation>多租户共享</translation>
+    </message>
+    <message>
+        <source>logically isolated</source>
+        <translation>逻辑隔离</translation>
+    </message>
+    <message>
+        <source>dedicated machine</source>
+        <translation>独享主机</translation>
+    </message>
+    <message>
+        <source>dedicated pool</source>
+        <translation>专属资源池</translation>
+    </message>
+    <message>
+        <source>owned by you</source>
+        <translation>自有</translation>
+    </message>
+    <message>
+        <source>certified for classified data</source>
+        <translation>经认证的涉密系统</translation>
+    </message>
+    <message>
+        <source>internet allowed</source>
+        <translation>可经互联网</translation>
+    </message>
+    <message>
+        <source>private link</source>
+        <translation>专线或内网</translation>
+    </message>
+    <message>
+        <source>not reachable from the internet</source>
+        <translation>不暴露于公网</translation>
+    </message>
+    <message>
+        <source>separated from all other networks</source>
+        <translation>物理隔离</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>provider&apos;s key management</source>
+        <translation>供应商密钥管理</translation>
+    </message>
+    <message>
+        <source>keys managed by you</source>
+        <translation>客户自管密钥</translation>
+    </message>
+    <message>
+        <source>keys in your own hardware module</source>
+        <translation>客户自持硬件密码机</translation>
+    </message>
+    <message>
+        <source>certified Chinese cryptography</source>
+        <translation>国密认证密码</translation>
+    </message>
+    <message>
+        <source>European Economic Area</source>
+        <translation>欧洲经济区</translation>
+    </message>
+    <message>
+        <source>US government regions</source>
+        <translation>美国政府专区</translation>
+    </message>
+    <message>
+        <source>countries with an EU adequacy decision</source>
+        <translation>获欧盟充分性认定的国家</translation>
+    </message>
+    <message>
+        <source>outside US Country Group D:5</source>
+        <translation>美国 D:5 国家组以外</translation>
+    </message>
 </context>
 </TS>

@@ -73,7 +73,12 @@ QString regionText(const DocumentWriter &out, const ComplianceVerdict &verdict)
 {
     if (verdict.regionConflict)
         return out.words.translate("Powertrain", "The regimes contradict one another.", "regions in which it may run");
-    return verdict.regions.empty() ? out.words.translate("Powertrain", "anywhere", "regions in which it may run") : out.joined(verdict.regions);
+    if (verdict.regions.empty())
+        return out.words.translate("Powertrain", "anywhere", "regions in which it may run");
+    QStringList names;
+    for (const std::string &region : verdict.regions)
+        names << wordRegion(out.words, region);
+    return names.join(out.words.translate("Powertrain", ", ", "between the items of a short list"));
 }
 
 void complianceTables(DocumentWriter &out, const ComplianceVerdict &verdict)

@@ -166,7 +166,7 @@ TableContent demandTable(const Words &words, const ComplianceVerdict &verdict)
     const auto add = [&table](const QString &item, const QString &value) { table.rows.push_back({{item, value}, static_cast<int>(table.rows.size())}); };
     QStringList regions;
     for (const std::string &region : verdict.regions)
-        regions += QString::fromStdString(region);
+        regions += wordRegion(words, region);
     if (verdict.regionConflict)
         add(words.translate("Powertrain", "Place", "compliance demand"), words.translate("Powertrain", "the regimes contradict one another", "compliance demand"));
     else

@@ -124,6 +124,21 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"hardware", QT_TRANSLATE_NOOP("Powertrain", "hardware")},
     {"full_7b_fp32", QT_TRANSLATE_NOOP("Powertrain", "Full fine-tuning of a 7B model in FP32")},
     {"r1_fp8_30_users", QT_TRANSLATE_NOOP("Powertrain", "DeepSeek-R1 671B in FP8 for 30 users")},
+    {"shared", QT_TRANSLATE_NOOP("Powertrain", "shared with other tenants")},
+    {"logically_isolated", QT_TRANSLATE_NOOP("Powertrain", "logically isolated")},
+    {"dedicated_host", QT_TRANSLATE_NOOP("Powertrain", "dedicated machine")},
+    {"dedicated_pool", QT_TRANSLATE_NOOP("Powertrain", "dedicated pool")},
+    {"customer_owned", QT_TRANSLATE_NOOP("Powertrain", "owned by you")},
+    {"certified_classified_system", QT_TRANSLATE_NOOP("Powertrain", "certified for classified data")},
+    {"internet_ok", QT_TRANSLATE_NOOP("Powertrain", "internet allowed")},
+    {"private_link", QT_TRANSLATE_NOOP("Powertrain", "private link")},
+    {"no_public_exposure", QT_TRANSLATE_NOOP("Powertrain", "not reachable from the internet")},
+    {"air_gapped", QT_TRANSLATE_NOOP("Powertrain", "separated from all other networks")},
+    {"none", QT_TRANSLATE_NOOP("Powertrain", "none")},
+    {"provider_kms", QT_TRANSLATE_NOOP("Powertrain", "provider's key management")},
+    {"customer_managed_key", QT_TRANSLATE_NOOP("Powertrain", "keys managed by you")},
+    {"customer_held_hsm", QT_TRANSLATE_NOOP("Powertrain", "keys in your own hardware module")},
+    {"gm_certified_crypto", QT_TRANSLATE_NOOP("Powertrain", "certified Chinese cryptography")},
 });
 
 } // namespace

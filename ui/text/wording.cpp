@@ -642,6 +642,23 @@ QString wordAccelerator(const Words &words, const Accelerator &accelerator)
     return name.startsWith(vendor) ? name : vendor + QLatin1Char(' ') + name;
 }
 
+QString wordRegion(const Words &words, const std::string &region)
+{
+    if (region == "CN-mainland")
+        return words.translate("Powertrain", "Mainland China");
+    if (region == "EU/EEA")
+        return words.translate("Powertrain", "European Economic Area");
+    if (region == "US")
+        return words.translate("Powertrain", "United States");
+    if (region == "US-government regions")
+        return words.translate("Powertrain", "US government regions");
+    if (region == "adequate countries")
+        return words.translate("Powertrain", "countries with an EU adequacy decision");
+    if (region == "outside Country Group D:5")
+        return words.translate("Powertrain", "outside US Country Group D:5");
+    return QString::fromStdString(region);
+}
+
 QString wordProvider(const Words &words, const Provider &provider)
 {
     if (words.language() == Language::Chinese && !provider.nameZh.empty())

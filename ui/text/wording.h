@@ -49,6 +49,8 @@ QString word(const Words &words, Balance::Corner corner);
 QString wordLayout(const Words &words, const Layout &layout);
 /// The accelerator's name in this language (昇腾 910B2 for Huawei's).
 QString wordAccelerator(const Words &words, const Accelerator &accelerator);
+/// A region that a regime demands ("CN-mainland"); names that are not known are shown as they stand.
+QString wordRegion(const Words &words, const std::string &region);
 QString wordProvider(const Words &words, const Provider &provider);
 /// The one-sentence summary of a proposal, for the window's live result, the PDF's first page and the terminal.
 QString wordSummary(const Words &words, const Proposal &proposal);
