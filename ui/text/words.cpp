@@ -189,7 +189,9 @@ QString Words::argument(const Argument &value) const
     case Unit::Text:
         return QString::fromStdString(value.text);
     case Unit::Count:
-        return std::fabs(value.number - std::round(value.number)) < 1e-9 ? count(value.number) : significant(value.number);
+        if (std::fabs(value.number - std::round(value.number)) < 1e-9)
+            return count(value.number);
+        return std::fabs(value.number) < 100 ? trimmed(value.number) : significant(value.number);
     case Unit::Ratio:
         return percent(value.number, value.number < 0.1 ? 1 : 0);
     case Unit::Bytes:

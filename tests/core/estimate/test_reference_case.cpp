@@ -137,7 +137,7 @@ INSTANTIATE_TEST_SUITE_P(Cases, HostileCase,
         std::pair{R"({"kind": "train", "model": {"parameters": 7e9}, "setup": {"sequence_length": -5}})", "estimate.out_of_range"},
         std::pair{R"({"kind": "train", "model": {"parameters": 7e9}, "setup": {"tensor_parallel": 1e300}})", "estimate.out_of_range"},
         std::pair{R"({"kind": "train", "model": "seven", "setup": {}})", "estimate.wrong_type"}),
-    [](const auto &info) { return "case" + std::to_string(info.index); });
+    [](const auto &tested) { return "case" + std::to_string(tested.index); });
 
 TEST(ReferenceCase, RefusesDeepNesting)
 {

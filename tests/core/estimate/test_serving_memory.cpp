@@ -67,7 +67,7 @@ TEST_P(VllmLogs, ReproducesWeightsPeakAndPool)
 }
 
 INSTANTIATE_TEST_SUITE_P(Published, VllmLogs, testing::Values(VllmLog{"llama_8b", kLlama8b, 1, "bf16", "", 14.99, 1.89, 58.11, 476016, 58.11}, VllmLog{"llama_8b_kv_fp8", kLlama8b, 1, "bf16", "fp8", 14.99, 1.89, 58.11, 952032, 116.21}, VllmLog{"llama_8b_fp8", kLlama8b, 1, "fp8", "", 8.49, 1.89, 64.61, 529248, 64.61}, VllmLog{"llama_8b_w4a16", kLlama8b, 1, "gptq_int4", "", 5.38, 1.89, 67.71, 554704, 67.71}, VllmLog{"llama_8b_tp2", kLlama8b, 2, "bf16", "", 7.51, 1.89, 63.76, 1044688, 127.53}, VllmLog{"llama_8b_tp4", kLlama8b, 4, "bf16", "", 3.77, 1.89, 67.44, 2209792, 269.75}, VllmLog{"phi4", kPhi4, 1, "bf16", "", 27.39, 1.52, 46.08, 241568, 29.49}, VllmLog{"gemma2_27b", kGemma2, 1, "bf16", "", 50.72, 3.66, 20.59, 58672, 7.16}, VllmLog{"mixtral_tp2", kMixtral, 2, "bf16", "", 43.51, 1.21, 28.44, 465936, 56.88}, VllmLog{"qwen_72b_tp2", kQwen72b, 2, "bf16", "", 67.80, 2.29, 3.04, 19920, 2.43}, VllmLog{"qwen_30b_a3b", kQwen30bA3b, 1, "bf16", "", 56.88, 2.68, 15.41, 168288, 20.54}, VllmLog{"deepseek_v2_lite", kDeepSeekV2Lite, 1, "bf16", "", 29.43, 1.93, 43.61, 1505552, 183.78}, VllmLog{"gpt_oss_20b_tp2", kGptOss20b, 2, "mxfp4", "", 7.01, 2.87, 59.32, 2591776, 316.07}),
-    [](const auto &info) { return std::string(info.param.name); });
+    [](const auto &tested) { return std::string(tested.param.name); });
 
 TEST(ServingMemory, PeakFallsBetweenReleasesForTheSameModel)
 {
@@ -161,7 +161,7 @@ TEST_P(DeepSeekR1Layouts, HoldsWhatTheCacheShardingAllows)
 }
 
 INSTANTIATE_TEST_SUITE_P(ThirtyUsers, DeepSeekR1Layouts, testing::Values(LayoutCase{"h200_plain_tp8", h200(), 8, 1, 1, false, 30, 47000, false, 85 + 99}, LayoutCase{"h200_plain_tp8_at_4k", h200(), 8, 1, 1, false, 30, 4000, true, 85 + 8.4}, LayoutCase{"h200_attention_dp_ep8", h200(), 8, 1, 1, true, 30, 47000, true, 82 + 17 + 13}, LayoutCase{"h800_tp8_pp2", h800(), 8, 1, 2, false, 30, 47000, false, 43 + 50}, LayoutCase{"h800_attention_dp_ep16", h800(), 16, 1, 1, true, 30, 47000, true, 41 + 17 + 6.6}, LayoutCase{"b200_plain_tp8", b200(), 8, 1, 1, false, 30, 47000, false, 85 + 99}),
-    [](const auto &info) { return std::string(info.param.name); });
+    [](const auto &tested) { return std::string(tested.param.name); });
 
 TEST(ServingMemory, ArticleSumOfWeightsAndCache)
 {

@@ -58,7 +58,7 @@ TEST_P(LlamaCppStreams, DecodeWithinFifteenPercent)
 }
 
 INSTANTIATE_TEST_SUITE_P(Published, LlamaCppStreams, testing::Values(SingleStream{"rtx_3090_q4", rtx3090(), "Q4_K_M", 111.74}, SingleStream{"rtx_3090_f16", rtx3090(), "F16", 46.51}, SingleStream{"rtx_4090_q4", rtx4090(), "Q4_K_M", 127.74}, SingleStream{"rtx_4090_f16", rtx4090(), "F16", 54.34}, SingleStream{"l40s_q4", l40s(), "Q4_K_M", 113.60}, SingleStream{"l40s_f16", l40s(), "F16", 43.42}, SingleStream{"a100_q4", a100(), "Q4_K_M", 138.31}, SingleStream{"a100_f16", a100(), "F16", 54.56}),
-    [](const auto &info) { return std::string(info.param.name); });
+    [](const auto &tested) { return std::string(tested.param.name); });
 
 TEST(ServingSpeed, ShortPromptsCostOnePassOverTheWeights)
 {

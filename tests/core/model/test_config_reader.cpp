@@ -47,8 +47,8 @@ TEST_P(RealModels, HaveTheirExactNumberOfParameters)
     EXPECT_LT(model.inventory.tensors.size(), 150u);
 }
 
-INSTANTIATE_TEST_SUITE_P(All, RealModels, testing::ValuesIn(kRealModels), [](const testing::TestParamInfo<RealModel> &info) {
-    std::string name = info.param.id;
+INSTANTIATE_TEST_SUITE_P(All, RealModels, testing::ValuesIn(kRealModels), [](const testing::TestParamInfo<RealModel> &tested) {
+    std::string name = tested.param.id;
     std::replace_if(
         name.begin(), name.end(), [](unsigned char c) { return std::isalnum(c) == 0; }, '_');
     return name;

@@ -95,8 +95,9 @@ TEST(ServingSearch, DeepSeekR1ForThirtyUsers)
         EXPECT_EQ(found.cards, test.cards) << test.name;
         EXPECT_FALSE(found.otherFormat) << test.name;
         EXPECT_GE(found.servingMemory->maxConcurrency * found.replicas, 30) << test.name;
-        if (test.tokensPerUser > 40000)
+        if (test.tokensPerUser > 40000) {
             EXPECT_TRUE(found.layout.attentionDataParallel) << test.name;
+        }
     }
 }
 

@@ -139,8 +139,9 @@ TEST(Plan, FiltersAreReasons)
     request.vendors = {"amd"};
     const Proposal proposal = planned(request);
     EXPECT_EQ(reasonOf(proposal, "nvidia-rtx-4090"), "plan.rejected.vendor_filter");
-    if (proposal.recommendation)
+    if (proposal.recommendation) {
         EXPECT_EQ(acceleratorOf(proposal, proposal.recommendation->acceleratorId)->vendor, "AMD");
+    }
     EXPECT_EQ(violation(proposal), "");
 
     request.vendors.clear();
@@ -168,8 +169,9 @@ TEST(Plan, AnnouncedCardsAreLeftOutUnlessNamed)
 {
     const Proposal proposal = planned(quickRequest());
     for (const Accelerator &accelerator : shippedCatalog()->accelerators) {
-        if (accelerator.hasTag("announced"))
+        if (accelerator.hasTag("announced")) {
             EXPECT_EQ(reasonOf(proposal, accelerator.id), "plan.rejected.announced") << accelerator.id;
+        }
     }
 }
 
@@ -193,8 +195,9 @@ TEST(Plan, CheapestIsCheapest)
     const Proposal proposal = planned(request);
     ASSERT_TRUE(proposal.recommendation && proposal.recommendation->cost());
     for (const PlanOption &option : proposal.alternatives) {
-        if (option.cost() && option.acceleratorId != proposal.recommendation->acceleratorId)
+        if (option.cost() && option.acceleratorId != proposal.recommendation->acceleratorId) {
             EXPECT_GE(option.cost()->total.value.micros, proposal.recommendation->cost()->total.value.micros);
+        }
     }
 }
 
@@ -205,8 +208,9 @@ TEST(Plan, FastestIsFastest)
     const Proposal proposal = planned(request);
     ASSERT_TRUE(proposal.recommendation && proposal.recommendation->time->wall);
     for (const PlanOption &option : proposal.alternatives) {
-        if (option.cost())
+        if (option.cost()) {
             EXPECT_GE(option.time->wall->value.value, proposal.recommendation->time->wall->value.value);
+        }
     }
 }
 
