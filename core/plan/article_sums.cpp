@@ -77,7 +77,7 @@ ArticleSum r1Serving(bool relevant)
     recorder.step("plan.article.kv_users", "U × T × k", {Argument::of("U", kR1Users), Argument::of("T", kR1Tokens, Unit::Tokens), Argument::of("k", perToken, Unit::Bytes)}, Argument::of("K", cache, Unit::Bytes), kArticle);
     recorder.step("plan.article.sum", "W + K", {Argument::of("W", kR1Weights, Unit::Bytes), Argument::of("K", cache, Unit::Bytes)}, Argument::of("S", kR1Weights + cache, Unit::Bytes), kArticle);
     const double cards = std::ceil(kR1ArticleTotal / kR1ArticleCard);
-    recorder.step("plan.article.cards_by_capacity", "⌈S_rounded / C⌉", {Argument::of("S_rounded", kR1ArticleTotal, Unit::Bytes), Argument::of("C", kR1ArticleCard, Unit::Bytes)}, Argument::of("n", cards), kArticle);
+    recorder.step("plan.article.cards_by_capacity", "ceil(S_rounded ÷ C)", {Argument::of("S_rounded", kR1ArticleTotal, Unit::Bytes), Argument::of("C", kR1ArticleCard, Unit::Bytes)}, Argument::of("n", cards), kArticle);
     double ourWeights = kR1Weights;
     if (model) {
         if (const WeightFormat *format = findWeightFormat("fp8_block128"))

@@ -187,7 +187,7 @@ private:
             m_plan.leafSwitches = fabric.leaf;
             m_plan.spineSwitches = fabric.spine;
             m_plan.coreSwitches = fabric.core;
-            m_recorder.step("plan.network.switches", "leaf = 8 ⌈nodes / 32⌉", {Argument::of("nodes", m_plan.nodes)}, Argument::of("leaf", fabric.leaf), "NVIDIA DGX SuperPOD reference architecture");
+            m_recorder.step("plan.network.switches", "leaf = 8 × ceil(nodes ÷ 32)", {Argument::of("nodes", m_plan.nodes)}, Argument::of("leaf", fabric.leaf), "NVIDIA DGX SuperPOD reference architecture");
         } else {
             // One switch of 64 ports takes this many nodes; more are stacked.
             m_plan.leafSwitches = ceilDivide(m_plan.nodes * m_plan.nicsPerNode, m_plan.nodes * m_plan.nicsPerNode > 64 ? kDownPorts : 64);

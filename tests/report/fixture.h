@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "core/catalog/fold.h"
 #include "core/plan/proposal.h"
 
 namespace powertrain::test {
@@ -51,6 +52,13 @@ inline std::shared_ptr<Catalog> smallCatalog()
     catalog->disclaimer = {"Decision support, not legal advice.", "仅供决策参考，不构成法律意见。"};
     catalog->rates.push_back({*Currency::parse("USD"), *Currency::parse("CNY"), 7.1, "2026-10-30", "PBOC central parity rate", false});
     catalog->version = "2026-11-01";
+    // What the store does when it reads a database.
+    for (std::size_t i = 0; i < catalog->accelerators.size(); ++i)
+        catalog->acceleratorIndex[powertrain::catalog::foldName(catalog->accelerators[i].id)] = i;
+    for (std::size_t i = 0; i < catalog->providers.size(); ++i)
+        catalog->providerIndex[catalog->providers[i].id] = i;
+    for (std::size_t i = 0; i < catalog->offers.size(); ++i)
+        catalog->offerIndex[catalog->offers[i].id] = i;
     return catalog;
 }
 

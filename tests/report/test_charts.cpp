@@ -109,7 +109,7 @@ private slots:
         QTest::addColumn<double>("amount");
         QTest::newRow("nothing") << 0.0 << 0.0;
         QTest::newRow("tiny") << 1.0 << 0.000001;
-        QTest::newRow("huge") << 1e18 << 9e12;
+        QTest::newRow("huge") << 1e18 << 7e12;
     }
 
     void strangeFiguresDoNotHarm()

@@ -10,7 +10,7 @@
 namespace powertrain {
 namespace {
 
-using namespace test;
+using namespace training_test;
 using Kind = MemoryPartKind;
 
 MemoryEstimate estimate(const Model &model, const TrainingSetup &setup, const Accelerator *accelerator = nullptr)

@@ -13,7 +13,7 @@
 namespace powertrain {
 namespace {
 
-using namespace test;
+using namespace training_test;
 
 enum class Metric { Allocated,
     Reserved };

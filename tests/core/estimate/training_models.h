@@ -7,7 +7,7 @@
 #include "core/hardware/accelerator.h"
 #include "core/model/model.h"
 
-namespace powertrain::test {
+namespace powertrain::training_test {
 
 struct DenseShape {
     std::int64_t hidden, layers, heads, kvHeads, headDim, intermediate, vocabulary;
@@ -83,4 +83,4 @@ inline Accelerator rtx4090()
     return result;
 }
 
-} // namespace powertrain::test
+} // namespace powertrain::training_test
