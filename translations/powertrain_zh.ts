@@ -2929,11 +2929,6 @@
         <translation>来源</translation>
     </message>
     <message>
-        <source>%1, %2 (%3)</source>
-        <comment>provider, billing mode, offer</comment>
-        <translation>%1，%2（%3）</translation>
-    </message>
-    <message>
         <source>1 %1 = %2 %3</source>
         <comment>exchange rate</comment>
         <translation>1 %1 = %2 %3</translation>
@@ -6262,6 +6257,11 @@
     <message>
         <source>outside US Country Group D:5</source>
         <translation>美国 D:5 国家组以外</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>provider and billing mode, offer</comment>
+        <translation>%1（%2）</translation>
     </message>
 </context>
 </TS>

@@ -17,14 +17,6 @@ constexpr std::size_t kMostAllowedCosts = 9;
 constexpr std::size_t kMostForbiddenCosts = 3;
 constexpr int kLongestLabel = 34;
 
-QString costLabel(const CostOption &cost, const Proposal &proposal, const Words &words)
-{
-    if (cost.providerId.empty()) // buying has no provider
-        return word(words, cost.billing);
-    return words.translate("Powertrain", "%1, %2", "label of a bar: provider, billing mode")
-        .arg(plainText(providerLabel(cost.providerId, proposal, words), kLongestLabel), word(words, cost.billing));
-}
-
 QString rangeBasis(int measurements, const Words &words)
 {
     if (measurements > 0)
@@ -123,6 +115,14 @@ QString optionLabel(const PlanOption &option, const Proposal &proposal, const Wo
     const Accelerator *accelerator = proposal.catalog ? proposal.catalog->findAccelerator(option.acceleratorId) : nullptr;
     const QString name = accelerator ? wordAccelerator(words, *accelerator) : QString::fromStdString(option.acceleratorId);
     return words.translate("Powertrain", "%1 × %2", "a number of accelerators: count, name").arg(words.count(option.count), plainText(name, 60));
+}
+
+QString costLabel(const CostOption &cost, const Proposal &proposal, const Words &words)
+{
+    if (cost.providerId.empty()) // buying has no provider
+        return word(words, cost.billing);
+    return words.translate("Powertrain", "%1, %2", "label of a bar: provider, billing mode")
+        .arg(plainText(providerLabel(cost.providerId, proposal, words), kLongestLabel), word(words, cost.billing));
 }
 
 QString providerLabel(const std::string &providerId, const Proposal &proposal, const Words &words)

@@ -38,6 +38,8 @@ CostChartData costChartData(const Proposal &proposal, const Words &words);
 /// "8 × H200 SXM"
 QString optionLabel(const PlanOption &option, const Proposal &proposal, const Words &words);
 /// The provider's name in this language, or its id where the catalogue does not know it.
+/// "Alibaba Cloud, on demand"; what is bought has no provider and shows its billing mode alone.
+QString costLabel(const CostOption &cost, const Proposal &proposal, const Words &words);
 QString providerLabel(const std::string &providerId, const Proposal &proposal, const Words &words);
 
 } // namespace powertrain

@@ -103,7 +103,7 @@ void complianceTables(DocumentWriter &out, const ComplianceVerdict &verdict)
         const ComplianceVerdict::Mode &mode = verdict.mode(entry.first);
         QStringList names;
         for (const std::string &id : mode.decidedBy) {
-            QString name = plainText(id, 60);
+            QString name = word(words, Message{id, {}}); // an answer of the user may decide as well; it comes as a code
             for (const Regime *regime : verdict.regimes) {
                 if (regime->id == id)
                     name = words.pick(regime->name);

@@ -145,7 +145,7 @@ void writeSources(DocumentWriter &out)
                 if (price.id == cost.offerId)
                     source = plainText(price.source);
             }
-            table.rows << QStringList{words.translate("Powertrain", "%1, %2 (%3)", "provider, billing mode, offer").arg(providerLabel(cost.providerId, out.proposal, words), word(words, cost.billing), plainText(cost.offerId, 80)),
+            table.rows << QStringList{words.translate("Powertrain", "%1 (%2)", "provider and billing mode, offer").arg(costLabel(cost, out.proposal, words), plainText(cost.offerId, 80)),
                 plainText(cost.asOf, 20), source};
         }
     };

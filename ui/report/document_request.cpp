@@ -128,7 +128,7 @@ void writeSummary(DocumentWriter &out)
         facts.append({words.translate("Powertrain", "Hardware", "key figure"), optionLabel(option, out.proposal, words)});
         facts.append({words.translate("Powertrain", "Deployment", "how the hardware is had"), word(words, option.deployment)});
         if (const CostOption *cost = option.cost()) {
-            facts.append({words.translate("Powertrain", "Billing", "table heading"), words.translate("Powertrain", "%1, %2", "label of a bar: provider, billing mode").arg(providerLabel(cost->providerId, out.proposal, words), word(words, cost->billing))});
+            facts.append({words.translate("Powertrain", "Billing", "table heading"), costLabel(*cost, out.proposal, words)});
             facts.append({words.translate("Powertrain", "Whole project", "table heading: total cost"), words.range(cost->total)});
         }
         out.facts(facts);
