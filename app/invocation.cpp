@@ -51,7 +51,7 @@ QString usageSentence(const Words &words, const CLI::ParseError &error)
 
 std::string checkDate(const std::string &text)
 {
-    return QDate::fromString(QString::fromStdString(text), Qt::ISODate).isValid() ? std::string() : std::string("date");
+    return text.size() == 10 && QDate::fromString(QString::fromStdString(text), Qt::ISODate).isValid() ? std::string() : std::string("date");
 }
 
 void labelHelp(CLI::App &app, const Words &words)

@@ -70,9 +70,13 @@ int runWindow(int &argc, char **argv, const WindowInvocation &invocation, const 
     QApplication::setFont(programFont(10));
 
     std::optional<std::filesystem::path> overlay;
-    if (common.overlay)
-        overlay = *common.overlay;
-    else if (!common.noOverlay)
+    if (common.overlay) {
+        const OverlayState state = overlayState(*common.overlay);
+        if (state == OverlayState::Current || state == OverlayState::Older)
+            overlay = *common.overlay;
+        else
+            complain(words.translate("Powertrain", "%1 is no usable file of own prices.", "file").arg(QString::fromStdString(*common.overlay)));
+    } else if (!common.noOverlay)
         overlay = ownOverlay(words);
     const auto opened = openCatalog(std::filesystem::path(QFile::encodeName(shippedCatalogPath()).toStdString()), overlay);
     if (!opened) {

@@ -9,6 +9,7 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 
+#include "core/catalog/overlay.h"
 #include "ui/report/report.h"
 #include "ui/text/wording.h"
 
@@ -84,6 +85,12 @@ CatalogPtr openForCommand(const Words &words, const CommonOptions &common, bool 
             return nullptr;
         }
         overlay = std::filesystem::path(*common.overlay);
+        // A damaged overlay of our own is set aside; a file that somebody named is left alone, whatever it is.
+        const OverlayState state = overlayState(*overlay);
+        if (state != OverlayState::Current && state != OverlayState::Older) {
+            complain(words.translate("Powertrain", "%1 is no usable file of own prices.", "file").arg(QString::fromStdString(*common.overlay)));
+            return nullptr;
+        }
     } else if (userOverlay && !common.noOverlay && QFileInfo::exists(userOverlayPath())) {
         overlay = toPath(userOverlayPath());
     }

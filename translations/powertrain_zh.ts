@@ -139,7 +139,7 @@
     <message>
         <source>The plan uses %1 at %2; the %3 offers compared lie between %4 and %5.</source>
         <comment>summary of the cost chart: offer, cost range, number of offers, lowest, highest</comment>
-        <translation>方案采用 %1，费用 %2；所比较的 %3 个报价在 %4 与 %5 之间。</translation>
+        <translation>方案采用：%1，费用 %2；所比较的 %3 个报价在 %4 与 %5 之间。</translation>
     </message>
     <message>
         <source>Memory per GPU</source>
@@ -916,11 +916,6 @@
         <translation>每百万 token</translation>
     </message>
     <message>
-        <source>Price of</source>
-        <comment>table column: date of the price</comment>
-        <translation>价格日期</translation>
-    </message>
-    <message>
         <source>Note</source>
         <comment>table column</comment>
         <translation>备注</translation>
@@ -1646,48 +1641,8 @@
         <translation>该供应商的资质未知，请按清单索取证明。</translation>
     </message>
     <message>
-        <source>The regime {regime} applies to this option.</source>
-        <translation>法规 {regime} 适用于该方案。</translation>
-    </message>
-    <message>
-        <source>Fast and easy: an experiment, a short job, or &quot;as simple as possible&quot;</source>
-        <translation>求快求省心：实验、短期任务或“极致简化”</translation>
-    </message>
-    <message>
         <source>Full control of the operating system is needed</source>
         <translation>需要完整的操作系统控制权</translation>
-    </message>
-    <message>
-        <source>Demand comes in bursts or waves</source>
-        <translation>需求有波峰波谷</translation>
-    </message>
-    <message>
-        <source>A platform for many jobs and pipelines</source>
-        <translation>承载多任务与流水线的平台</translation>
-    </message>
-    <message>
-        <source>A long project with steady use</source>
-        <translation>长期稳定的正式项目</translation>
-    </message>
-    <message>
-        <source>Training over several nodes needs RDMA</source>
-        <translation>多机训练需要 RDMA</translation>
-    </message>
-    <message>
-        <source>Strong isolation or compliance</source>
-        <translation>强隔离或强合规</translation>
-    </message>
-    <message>
-        <source>There is no team to operate machines, and the need is fixed</source>
-        <translation>没有运维团队，且需求固定</translation>
-    </message>
-    <message>
-        <source>Use lies above the break-even point of buying</source>
-        <translation>使用率高于自购的盈亏平衡点</translation>
-    </message>
-    <message>
-        <source>Newer hardware is wanted within 24 months</source>
-        <translation>希望 24 个月内升级硬件</translation>
     </message>
     <message>
         <source>Compliance verdict on this mode</source>
@@ -2801,7 +2756,7 @@
     <message>
         <source>Two sums to check by hand</source>
         <comment>section of the report: the sums that the introductory articles teach</comment>
-        <translation>两道可手算的算术题</translation>
+        <translation>两道算术题</translation>
     </message>
     <message>
         <source>Full fine-tuning of a 7B model in FP32</source>
@@ -2817,11 +2772,6 @@
         <source>Range</source>
         <comment>table heading: low and high</comment>
         <translation>范围</translation>
-    </message>
-    <message>
-        <source>Price of</source>
-        <comment>table heading: date of the price</comment>
-        <translation>价格日期</translation>
     </message>
     <message>
         <source>%1 to %2</source>
@@ -2876,7 +2826,7 @@
     <message>
         <source>Pays off above</source>
         <comment>utilisation at which reserving or buying beats on demand</comment>
-        <translation>划算的使用率</translation>
+        <translation>盈亏平衡使用率</translation>
     </message>
     <message>
         <source>%1 use</source>
@@ -3919,10 +3869,6 @@
         <translation>放得下：每卡用 {used}，容量 {capacity}，余量 {headroom}。</translation>
     </message>
     <message>
-        <source>It is the only accelerator that can do the job.</source>
-        <translation>唯一能完成任务的加速卡。</translation>
-    </message>
-    <message>
         <source>None of the {accelerators} possible accelerators has a price; fewest cards come first.</source>
         <translation>{accelerators} 款可行的卡都没有价格，按卡数最少者优先。</translation>
     </message>
@@ -4007,10 +3953,6 @@
         <translation>显存估算的上限 {high} 超过卡容量 {capacity}，签约前请先试跑。</translation>
     </message>
     <message>
-        <source>The upper end of the time estimate, {high}, is longer than the {available} there are.</source>
-        <translation>时间估算的上限 {high} 超过可用的 {available}。</translation>
-    </message>
-    <message>
         <source>Plain tensor parallelism copies the MLA cache to each of {copies} ranks.</source>
         <translation>普通张量并行会把 MLA 缓存复制到 {copies} 个 rank。</translation>
     </message>
@@ -4075,10 +4017,6 @@
         <translation>含激活、logits、缓冲与运行时的峰值</translation>
     </message>
     <message>
-        <source>The well-known rule gives {article} and leaves out activations, logits and runtime ({omitted}); the peak is {peak}.</source>
-        <translation>经验法则得 {article}，未计激活、logits 与运行时（{omitted}）；峰值为 {peak}。</translation>
-    </message>
-    <message>
         <source>KV cache of one token (MLA)</source>
         <translation>每个 token 的 KV 缓存（MLA）</translation>
     </message>
@@ -4097,10 +4035,6 @@
     <message>
         <source>Weights of the published files by this program&apos;s tensor inventory</source>
         <translation>按张量清单计算的发布权重</translation>
-    </message>
-    <message>
-        <source>Capacity alone gives {cards} cards, which cannot be deployed: the A100 has no FP8, {cards} does not divide {heads} heads, it is no whole number of nodes, and nothing is left to spare. The options above can be deployed.</source>
-        <translation>仅按容量得 {cards} 张卡，但无法部署：A100 没有 FP8，{cards} 不能整除 {heads} 个注意力头，不是整节点，也没有余量。上面的方案才可部署。</translation>
     </message>
     <message>
         <source>The file {file} cannot be opened for writing: {reason}</source>
@@ -4243,10 +4177,6 @@
         <translation>卸载的状态</translation>
     </message>
     <message>
-        <source>host memory</source>
-        <translation>主机内存</translation>
-    </message>
-    <message>
         <source>moment of the peak</source>
         <translation>峰值时刻</translation>
     </message>
@@ -4317,10 +4247,6 @@
     <message>
         <source>host overhead</source>
         <translation>主机开销</translation>
-    </message>
-    <message>
-        <source>one optimizer step</source>
-        <translation>单个优化步</translation>
     </message>
     <message>
         <source>one decode step</source>
@@ -4573,10 +4499,6 @@
     <message>
         <source>hours</source>
         <translation>小时数</translation>
-    </message>
-    <message>
-        <source>exchange rate</source>
-        <translation>汇率</translation>
     </message>
     <message>
         <source>nodes</source>
@@ -5329,12 +5251,12 @@
     <message>
         <source>QLoRA, 4-bit base</source>
         <comment>fine-tuning method</comment>
-        <translation>QLoRA，4 位底座</translation>
+        <translation>QLoRA，4 位量化底座</translation>
     </message>
     <message>
         <source>QLoRA, 8-bit base</source>
         <comment>fine-tuning method</comment>
-        <translation>QLoRA，8 位底座</translation>
+        <translation>QLoRA，8 位量化底座</translation>
     </message>
     <message>
         <source>DoRA</source>
@@ -6262,6 +6184,89 @@
         <source>%1 (%2)</source>
         <comment>provider and billing mode, offer</comment>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>This regime applies: {regime}.</source>
+        <translation>适用法规：{regime}。</translation>
+    </message>
+    <message>
+        <source>Fast and easy: an experiment, a short job, or &quot;as simple as possible&quot; ({points} points)</source>
+        <translation>求快求省心：实验、短期任务或“极致简化”（{points} 分）</translation>
+    </message>
+    <message>
+        <source>Full control of the operating system is needed ({points} points)</source>
+        <translation>需要完整的操作系统控制权（{points} 分）</translation>
+    </message>
+    <message>
+        <source>Demand comes in bursts or waves ({points} points)</source>
+        <translation>需求有波峰波谷（{points} 分）</translation>
+    </message>
+    <message>
+        <source>A platform for many jobs and pipelines ({points} points)</source>
+        <translation>承载多任务与流水线的平台（{points} 分）</translation>
+    </message>
+    <message>
+        <source>A long project with steady use ({points} points)</source>
+        <translation>长期稳定的正式项目（{points} 分）</translation>
+    </message>
+    <message>
+        <source>Training over several nodes needs RDMA ({points} points)</source>
+        <translation>多机训练需要 RDMA（{points} 分）</translation>
+    </message>
+    <message>
+        <source>Strong isolation or compliance ({points} points)</source>
+        <translation>强隔离或强合规（{points} 分）</translation>
+    </message>
+    <message>
+        <source>There is no team to operate machines, and the need is fixed ({points} points)</source>
+        <translation>没有运维团队，且需求固定（{points} 分）</translation>
+    </message>
+    <message>
+        <source>Use lies above the break-even point of buying ({points} points)</source>
+        <translation>使用率高于自购的盈亏平衡点（{points} 分）</translation>
+    </message>
+    <message>
+        <source>Newer hardware is wanted within 24 months ({points} points)</source>
+        <translation>希望 24 个月内升级硬件（{points} 分）</translation>
+    </message>
+    <message>
+        <source>It is the only accelerator that is left to choose.</source>
+        <translation>在可选范围内只有这一款能完成任务。</translation>
+    </message>
+    <message>
+        <source>The upper end of the time estimate, {high}, is longer than the {available} there are: plan a reserve.</source>
+        <translation>时间估算的上限为 {high}，超过可用的 {available}，请留出余量。</translation>
+    </message>
+    <message>
+        <source>The ×4 rule holds for FP32 only and gives {article} without activations, logits and runtime, which add {omitted}; the peak is {peak}. With BF16 weights and Adam it is still about 16 bytes a parameter, eight times the 16-bit weights.</source>
+        <translation>×4 的规则只适用于 FP32，得 {article}，未计激活、logits 与运行时（另需 {omitted}）；峰值为 {peak}。用 BF16 权重加 Adam 时仍约每参数 16 字节，即 16 位权重的 8 倍。</translation>
+    </message>
+    <message>
+        <source>By capacity alone the articles&apos; 800 GB (771 GB rounded up) make {cards} A100 of 80 GB. That cannot be deployed: the A100 has no FP8, {cards} does not divide {heads} heads, it is no whole number of nodes, and nothing is left to spare; the published files alone take {weights}. What can be deployed depends on how the engine shards the MLA cache: plain tensor parallelism copies the whole {cache} to every rank, which at 47,000 tokens a user does not fit on eight H200; attention data parallelism with expert parallelism leaves each rank its own users&apos; cache, and eight H200 or sixteen 80 GB cards with FP8 do. NVLink joins the cards inside a node, InfiniBand or RoCE the nodes. The 47,000 tokens are inferred from the articles&apos; 100 GB.</source>
+        <translation>仅按容量，文章的 800 GB（由 771 GB 取整）对应 {cards} 张 80 GB 的 A100。这无法部署：A100 没有 FP8，{cards} 不能整除 {heads} 个注意力头，不是整节点，也没有余量；发布的文件本身就有 {weights}。能否部署取决于引擎如何切分 MLA 缓存：普通张量并行会把全部 {cache} 复制到每个 rank，每用户 47,000 token 时 8 张 H200 放不下；注意力数据并行加专家并行让每个 rank 只保存自己用户的缓存，8 张 H200 或 16 张支持 FP8 的 80 GB 卡即可。NVLink 用于节点内，节点间用 InfiniBand 或 RoCE。47,000 token 由文章的 100 GB 反推。</translation>
+    </message>
+    <message>
+        <source>Price date</source>
+        <comment>table heading: date of the price</comment>
+        <translation>价格日期</translation>
+    </message>
+    <message>
+        <source>Price date</source>
+        <comment>table column: date of the price</comment>
+        <translation>价格日期</translation>
+    </message>
+    <message>
+        <source>%1 is no usable file of own prices.</source>
+        <comment>file</comment>
+        <translation>%1 不是可用的自有价格文件。</translation>
+    </message>
+    <message>
+        <source>The catalogue has no exchange rate into {currency}, so no price is known in it.</source>
+        <translation>目录中没有兑换为 {currency} 的汇率，因此以该货币计的价格未知。</translation>
+    </message>
+    <message>
+        <source>There is no exchange rate for {currency}, so the budget was not compared.</source>
+        <translation>没有 {currency} 的汇率，未与预算比较。</translation>
     </message>
 </context>
 </TS>

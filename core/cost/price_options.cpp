@@ -266,8 +266,9 @@ private:
             option.remarks.push_back({"cost.component_only", {}});
         if (option.gpus > m_context.job.count)
             option.remarks.push_back({"cost.whole_instances", {Argument::of("paid", option.gpus), Argument::of("used", m_context.job.count), Argument::of("per_instance", offer.gpusPerInstance)}});
-        const int node = std::min(m_context.job.count, m_context.job.accelerator->gpusPerNode.value_or(8));
-        if (instances > 1 && offer.gpusPerInstance < node)
+        // Within one node a price per card usually means "as many as the host has"; across nodes the network decides.
+        const int node = m_context.job.accelerator->gpusPerNode.value_or(8);
+        if (m_context.job.count > node && offer.gpusPerInstance < node)
             option.remarks.push_back({"cost.confirm_interconnect", {Argument::of("instances", instances), Argument::of("per_instance", offer.gpusPerInstance)}});
         if (offer.billing == BillingMode::Spot)
             option.remarks.push_back({"cost.spot_reclaimed", {Argument::of("rework", hours.value > hours.rework ? hours.rework / (hours.value - hours.rework) : 0, Unit::Ratio), Argument::of("interruptions", kInterruptions * machines, Unit::PerHour)}});
@@ -310,11 +311,20 @@ bool missesHost(const CostOption &option)
     return std::any_of(option.remarks.begin(), option.remarks.end(), [](const Message &m) { return m.code == "cost.component_only"; });
 }
 
+/// A cluster of instances smaller than a node: nobody promises that they are joined by a fast network.
+bool isScattered(const CostOption &option)
+{
+    return std::any_of(option.remarks.begin(), option.remarks.end(), [](const Message &remark) { return remark.code == "cost.confirm_interconnect"; });
+}
+
 void sortOptions(std::vector<CostOption> &options)
 {
     std::stable_sort(options.begin(), options.end(), [](const CostOption &a, const CostOption &b) {
         if (a.allowed != b.allowed)
             return a.allowed;
+        const bool scatteredA = isScattered(a), scatteredB = isScattered(b);
+        if (scatteredA != scatteredB)
+            return scatteredB;
         const bool hostA = missesHost(a), hostB = missesHost(b);
         return hostA != hostB ? hostB : a.total.value.micros < b.total.value.micros;
     });

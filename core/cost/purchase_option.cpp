@@ -138,10 +138,10 @@ void explain(const PriceContext &context, const OwnershipTerms &terms, const Own
     recorder.step("cost.purchase.hardware", price.hostAssumed ? "n × p × (1 + host)" : "n × p",
         {Argument::of("n", price.gpus), money("p", price.likely / price.gpus / (price.hostAssumed ? 1 + kHostShare : 1)), Argument::of("host", price.hostAssumed ? kHostShare : 0, Unit::Ratio)},
         money("C0", cost.hardware), price.source->source);
-    recorder.step("cost.purchase.running", "OPEX = electricity + staff + maintenance + colocation",
+    recorder.step("cost.purchase.running", "electricity + staff + maintenance + colocation",
         {money("electricity", terms.electricityPerYear), money("staff", terms.staffPerYear), money("maintenance", terms.maintenancePerYear), money("colocation", terms.colocationPerYear)},
         money("OPEX", terms.electricityPerYear + terms.staffPerYear + terms.maintenancePerYear + terms.colocationPerYear), "planning assumptions of the catalogue and of the program");
-    recorder.step("cost.purchase.total", "TCO = C0 (1 + f) + Σ OPEX / (1 + r)^y − RV C0 / (1 + r)^T",
+    recorder.step("cost.purchase.total", "C0 (1 + f) + Σ OPEX / (1 + r)^y − RV C0 / (1 + r)^T",
         {money("C0", cost.hardware), Argument::of("f", terms.installationShare, Unit::Ratio), Argument::of("r", terms.discountRate, Unit::Ratio), Argument::of("RV", terms.residualShare, Unit::Ratio),
             Argument::of("T", terms.years)},
         money("TCO", cost.total()), "standard discounted cost of ownership");

@@ -105,7 +105,7 @@ Range<Bytes> around(double value, double half, int measurements)
 template <class Recorder>
 void recordWeights(Recorder &recorder, const ServingProfile &profile, const EngineRun &run, double weights)
 {
-    recorder.step("serve.memory.weights", "W = (w_rep + w_att / t + w_kv / min(t, K) + w_mlp / t + w_exp / r) / p + w_voc / t",
+    recorder.step("serve.memory.weights", "(w_rep + w_att / t + w_kv / min(t, K) + w_mlp / t + w_exp / r) / p + w_voc / t",
         {Argument::of("replicated_bytes", profile.weights.replicated, Unit::Bytes), Argument::of("attention_bytes", profile.weights.attention, Unit::Bytes),
             Argument::of("kv_projection_bytes", profile.weights.keyValue, Unit::Bytes), Argument::of("mlp_bytes", profile.weights.dense, Unit::Bytes),
             Argument::of("expert_bytes", profile.weights.experts, Unit::Bytes), Argument::of("vocabulary_bytes", profile.weights.vocabulary, Unit::Bytes),
@@ -117,12 +117,12 @@ void recordWeights(Recorder &recorder, const ServingProfile &profile, const Engi
 template <class Recorder>
 void recordCache(Recorder &recorder, const ServingProfile &profile, const EngineRun &run, double perSequence, double sequences)
 {
-    recorder.step("serve.memory.kv_per_token", "k = Σ L_i · max(1, K_i / t) · (d_k + d_v) · b, MLA: L · (kv_lora_rank + rope) · b",
+    recorder.step("serve.memory.kv_per_token", "Σ L_i · max(1, K_i / t) · (d_k + d_v) · b, MLA: L · (kv_lora_rank + rope) · b",
         {Argument::of("kv_bytes_whole_model", profile.kvBytesPerToken, Unit::Bytes), Argument::of("kv_heads", profile.kvHeads),
             Argument::of("tensor_parallel", run.layout.attentionTensor), Argument::of("stages", run.layout.stages)},
         Argument::of("kv_bytes_per_token_per_gpu", cacheBytesPerToken(profile, run, false), Unit::Bytes),
         "jax-ml/scaling-book inference.md; arXiv 2405.04434 (MLA)");
-    recorder.step("serve.memory.kv_cache", "C = n · c(s)",
+    recorder.step("serve.memory.kv_cache", "n · c(s)",
         {Argument::of("sequences_per_gpu", sequences), Argument::of("context_tokens", run.context, Unit::Tokens),
             Argument::of("bytes_per_sequence", perSequence, Unit::Bytes), Argument::of("page_tokens", run.pageTokens, Unit::Tokens)},
         Argument::of("kv_cache", perSequence * sequences, Unit::Bytes), "vLLM v1/kv_cache_interface.py@001cabc, v1/core/kv_cache_utils.py");
@@ -131,12 +131,12 @@ void recordCache(Recorder &recorder, const ServingProfile &profile, const Engine
 template <class Recorder>
 void recordOverheads(Recorder &recorder, const ServingProfile &profile, const EngineRun &run, const EngineOverheads &over)
 {
-    recorder.step("serve.memory.activations", "A = profile peak of the engine (sampler or prefill)",
+    recorder.step("serve.memory.activations", "profile peak of the engine (sampler or prefill)",
         {Argument::of("max_sequences", run.maxSequences), Argument::of("max_batched_tokens", run.maxBatchedTokens, Unit::Tokens),
             Argument::of("vocabulary", profile.vocabulary), Argument::of("hidden", profile.hidden)},
         Argument::of("activations", over.activation, Unit::Bytes),
         "fit over llm-d-planner accuracy logs v0.11–v0.19; aiconfigurator@095f58a; ik_llama.cpp@8337e4c");
-    recorder.step("serve.memory.runtime", "R = context + libraries and communication + graphs",
+    recorder.step("serve.memory.runtime", "context + libraries and communication + graphs",
         {Argument::of("context_bytes", over.context, Unit::Bytes), Argument::of("non_torch_bytes", over.nonTorch, Unit::Bytes),
             Argument::of("graph_bytes", over.graphs, Unit::Bytes)},
         Argument::of("runtime", over.context + over.nonTorch + over.graphs, Unit::Bytes), "llm-d-planner@d3121e0 accuracy/results/v0.19.0");
@@ -153,7 +153,7 @@ void recordPool(Recorder &recorder, const EngineRun &run, double capacity, const
         {Argument::of("capacity", capacity, Unit::Bytes), Argument::of("fraction", run.fraction, Unit::Ratio),
             Argument::of("weights", memory.memory.weights.value, Unit::Bytes), Argument::of("activations", memory.activationPeak.value, Unit::Bytes)},
         Argument::of("kv_pool", memory.kvPool.value.value, Unit::Bytes), "vLLM v1/worker/gpu_worker.py; TensorRT-LLM reference/memory.html; SGLang ServerArgs");
-    recorder.step("serve.memory.concurrency", "n_max = g · P / c(s)",
+    recorder.step("serve.memory.concurrency", "g · P / c(s)",
         {Argument::of("kv_pool", memory.kvPool.value.value, Unit::Bytes), Argument::of("groups", run.layout.groups),
             Argument::of("context_tokens", run.context, Unit::Tokens)},
         Argument::of("max_concurrency", memory.maxConcurrency), "vLLM v1/core/kv_cache_utils.py");

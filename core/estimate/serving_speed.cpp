@@ -243,11 +243,11 @@ void recordSpeed(Recorder &recorder, const Costs &costs, const Shape &shape, con
     const Machine &m = costs.machine;
     const ServingFactors &f = costs.factors;
     const std::string source(f.source);
-    recorder.step("serve.time.prompt", "t_p = [2 N s + Σ L s² H (d_qk + d_v)] / (η_p F t) + comm, at least one weight read and 0.16 ms a layer",
+    recorder.step("serve.time.prompt", "[2 N s + Σ L s² H (d_qk + d_v)] / (η_p F t) + comm, at least one weight read and 0.16 ms a layer",
         {Argument::of("input_tokens", shape.input, Unit::Tokens), Argument::of("parameters", costs.profile.denseParameters + costs.profile.activeExpertParameters, Unit::Parameters),
             Argument::of("peak", m.flops, Unit::FlopsPerSecond), Argument::of("efficiency", f.prefill, Unit::Ratio), Argument::of("tensor_parallel", costs.run.layout.attentionTensor)},
         Argument::of("prompt_seconds", costs.promptLatency(shape.input), Unit::Seconds), source);
-    recorder.step("serve.time.step", "t = t_0 + max(W / (η_b β), 2 N B / (η_c F)) + B k s / (η_b β) + comm",
+    recorder.step("serve.time.step", "t_0 + max(W / (η_b β), 2 N B / (η_c F)) + B k s / (η_b β) + comm",
         {Argument::of("batch", speed.batch), Argument::of("fixed_seconds", parts[TimePartKind::HostFloor].value, Unit::Seconds),
             Argument::of("weight_bytes", costs.sharedRead() + expertsRead(costs.profile, std::max(1.0, speed.batch / costs.run.layout.stages)) / costs.run.layout.ranks, Unit::Bytes),
             Argument::of("cache_bytes", cacheReadBytes(costs.profile, costs.run, shape.context), Unit::Bytes),
@@ -255,13 +255,13 @@ void recordSpeed(Recorder &recorder, const Costs &costs, const Shape &shape, con
             Argument::of("peak", m.flops, Unit::FlopsPerSecond), Argument::of("compute_efficiency", f.compute, Unit::Ratio),
             Argument::of("communication_seconds", parts[TimePartKind::TensorParallel].value + parts[TimePartKind::ExpertParallel].value + parts[TimePartKind::Pipeline].value, Unit::Seconds)},
         Argument::of("step_seconds", parts.total().value, Unit::Seconds), source);
-    recorder.step("serve.time.tpot", "TPOT = t + (B − 1) t_share / OSL",
+    recorder.step("serve.time.tpot", "t + (B − 1) t_share / OSL",
         {Argument::of("step_seconds", parts.total().value, Unit::Seconds), Argument::of("batch", speed.batch),
             Argument::of("prompt_share_seconds", costs.promptShare(shape.input), Unit::Seconds), Argument::of("output_tokens", shape.output, Unit::Tokens)},
         Argument::of("tpot", speed.tpot.value.value, Unit::Seconds), "jax-ml/scaling-book inference.md; InternLM/lmdeploy benchmark tables");
-    recorder.step("serve.time.output", "out = B / (t + B t_share / OSL)", {Argument::of("batch", speed.batch), Argument::of("tpot", speed.tpot.value.value, Unit::Seconds)},
+    recorder.step("serve.time.output", "B / (t + B t_share / OSL)", {Argument::of("batch", speed.batch), Argument::of("tpot", speed.tpot.value.value, Unit::Seconds)},
         Argument::of("output_total", speed.outputTotal.value.value, Unit::TokensPerSecond), source);
-    recorder.step("serve.time.saturated", "out = B_max / (t(B_max) + B_max t_share / OSL)", {Argument::of("batch", saturatedBatch)},
+    recorder.step("serve.time.saturated", "B_max / (t(B_max) + B_max t_share / OSL)", {Argument::of("batch", saturatedBatch)},
         Argument::of("output_saturated", speed.outputSaturated.value.value, Unit::TokensPerSecond), source);
 }
 

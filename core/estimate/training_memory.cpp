@@ -541,7 +541,7 @@ template <class Recorder>
 void recordStates(const Job &job, const StageElements &stage, const States &states, Recorder &recorder)
 {
     if constexpr (Recorder::kActive) {
-        recorder.step("train.memory.parameters", "P = ceil(L ÷ p) ÷ L × (columns ÷ t + kv ÷ min(t, kv heads) + replicated + experts ÷ e) + V × h ÷ t",
+        recorder.step("train.memory.parameters", "ceil(L ÷ p) ÷ L × (columns ÷ t + kv ÷ min(t, kv heads) + replicated + experts ÷ e) + V × h ÷ t",
             {Argument::of("t", job.t), Argument::of("p", job.p), Argument::of("e", job.e), Argument::of("total", job.profile.total, Unit::Parameters)},
             Argument::of("P", stage.base(), Unit::Parameters), "Megatron-LM; tensor inventory");
         recorder.step("train.memory.trainable", job.trainable.adapters > 0 ? "P_t = Σ r × (in + out)" : "P_t = share × P",

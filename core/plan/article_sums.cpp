@@ -35,6 +35,14 @@ bool isSevenBillionFull(const Request &request, const Model &model)
     return request.isTraining() && request.task.kind != Task::Pretrain && methodOf(request.task) == Method::Full && total >= 5e9 && total <= 10e9;
 }
 
+/// The articles calculate in GB (10⁹ bytes): the text "GB" asks for that unit when the amount is shown.
+Argument decimal(std::string name, double bytes)
+{
+    Argument argument = Argument::of(std::move(name), bytes, Unit::Bytes);
+    argument.text = "GB";
+    return argument;
+}
+
 ArticleSum fullTuning(bool relevant)
 {
     ArticleSum sum;
@@ -42,8 +50,8 @@ ArticleSum fullTuning(bool relevant)
     sum.relevant = relevant;
     StepRecorder recorder;
     const double weights = kParameters * kFp32Bytes;
-    recorder.step("plan.article.weights", "P × b", {Argument::of("P", kParameters, Unit::Parameters), Argument::of("b", kFp32Bytes, Unit::Bytes)}, Argument::of("W", weights, Unit::Bytes), kArticle);
-    recorder.step("plan.article.four_copies", "4 × W", {Argument::of("W", weights, Unit::Bytes)}, Argument::of("S", weights * kFourCopies, Unit::Bytes), kArticle);
+    recorder.step("plan.article.weights", "P × b", {Argument::of("P", kParameters, Unit::Parameters), decimal("b", kFp32Bytes)}, decimal("W", weights), kArticle);
+    recorder.step("plan.article.four_copies", "4 × W", {decimal("W", weights)}, decimal("S", weights * kFourCopies), kArticle);
 
     double peak = 0, omitted = 0;
     if (const auto model = modelFromSize(kParameters)) {
@@ -56,11 +64,11 @@ ArticleSum fullTuning(bool relevant)
         const double states = (memory.parts[MemoryPartKind::Weights] + memory.parts[MemoryPartKind::Gradients] + memory.parts[MemoryPartKind::Optimizer]).value;
         peak = memory.driver.value.value;
         omitted = peak - states;
-        recorder.step("plan.article.our_states", "weights + gradients + optimizer", {Argument::of("P", static_cast<double>(model->inventory.counts.total), Unit::Parameters)}, Argument::of("S'", states, Unit::Bytes), "this program's training-memory estimate");
-        recorder.step("plan.article.our_peak", "S' + activations + logits + buffers + runtime", {Argument::of("S'", states, Unit::Bytes), Argument::of("s", setup.sequenceLength, Unit::Tokens)}, Argument::of("M", peak, Unit::Bytes), "this program's training-memory estimate");
+        recorder.step("plan.article.our_states", "weights + gradients + optimizer", {Argument::of("P", static_cast<double>(model->inventory.counts.total), Unit::Parameters)}, decimal("S'", states), "this program's training-memory estimate");
+        recorder.step("plan.article.our_peak", "S' + activations + logits + buffers + runtime", {decimal("S'", states), Argument::of("s", setup.sequenceLength, Unit::Tokens)}, decimal("M", peak), "this program's training-memory estimate");
     }
     sum.derivation = recorder.take();
-    sum.remark = {"plan.article.full_7b_remark", {Argument::of("article", weights * kFourCopies, Unit::Bytes), Argument::of("peak", peak, Unit::Bytes), Argument::of("omitted", omitted, Unit::Bytes)}};
+    sum.remark = {"plan.article.full_7b_remark", {decimal("article", weights * kFourCopies), decimal("peak", peak), decimal("omitted", omitted)}};
     return sum;
 }
 
@@ -73,19 +81,19 @@ ArticleSum r1Serving(bool relevant)
     const auto model = readHuggingFaceConfig(kR1Config, "DeepSeek-R1");
     const double perToken = model ? kvBytesPerToken(model->architecture, 2).value : 61.0 * (512 + 64) * 2;
     const double cache = kR1Users * kR1Tokens * perToken;
-    recorder.step("plan.article.kv_per_token", "L × (r_kv + d_rope) × b", {Argument::of("L", 61), Argument::of("r_kv", 512), Argument::of("d_rope", 64), Argument::of("b", 2, Unit::Bytes)}, Argument::of("k", perToken, Unit::Bytes), "DeepSeek-R1 config.json");
-    recorder.step("plan.article.kv_users", "U × T × k", {Argument::of("U", kR1Users), Argument::of("T", kR1Tokens, Unit::Tokens), Argument::of("k", perToken, Unit::Bytes)}, Argument::of("K", cache, Unit::Bytes), kArticle);
-    recorder.step("plan.article.sum", "W + K", {Argument::of("W", kR1Weights, Unit::Bytes), Argument::of("K", cache, Unit::Bytes)}, Argument::of("S", kR1Weights + cache, Unit::Bytes), kArticle);
+    recorder.step("plan.article.kv_per_token", "L × (r_kv + d_rope) × b", {Argument::of("L", 61), Argument::of("r_kv", 512), Argument::of("d_rope", 64), decimal("b", 2)}, decimal("k", perToken), "DeepSeek-R1 config.json");
+    recorder.step("plan.article.kv_users", "U × T × k", {Argument::of("U", kR1Users), Argument::of("T", kR1Tokens, Unit::Tokens), decimal("k", perToken)}, decimal("K", cache), kArticle);
+    recorder.step("plan.article.sum", "W + K", {decimal("W", kR1Weights), decimal("K", cache)}, decimal("S", kR1Weights + cache), kArticle);
     const double cards = std::ceil(kR1ArticleTotal / kR1ArticleCard);
-    recorder.step("plan.article.cards_by_capacity", "ceil(S_rounded ÷ C)", {Argument::of("S_rounded", kR1ArticleTotal, Unit::Bytes), Argument::of("C", kR1ArticleCard, Unit::Bytes)}, Argument::of("n", cards), kArticle);
+    recorder.step("plan.article.cards_by_capacity", "ceil(S_rounded ÷ C)", {decimal("S_rounded", kR1ArticleTotal), decimal("C", kR1ArticleCard)}, Argument::of("n", cards), kArticle);
     double ourWeights = kR1Weights;
     if (model) {
         if (const WeightFormat *format = findWeightFormat("fp8_block128"))
             ourWeights = weightBytes(model->inventory, *format, model->scope).value;
-        recorder.step("plan.article.our_weights", "Σ tensors × bits / 8", {Argument::of("P", static_cast<double>(model->inventory.counts.total), Unit::Parameters)}, Argument::of("W'", ourWeights, Unit::Bytes), "this program's tensor inventory");
+        recorder.step("plan.article.our_weights", "Σ tensors × bits / 8", {Argument::of("P", static_cast<double>(model->inventory.counts.total), Unit::Parameters)}, decimal("W'", ourWeights), "this program's tensor inventory");
     }
     sum.derivation = recorder.take();
-    sum.remark = {"plan.article.r1_remark", {Argument::of("cards", cards), Argument::of("weights", ourWeights, Unit::Bytes), Argument::of("cache", cache, Unit::Bytes), Argument::of("heads", 128)}};
+    sum.remark = {"plan.article.r1_remark", {Argument::of("cards", cards), decimal("weights", ourWeights), decimal("cache", cache), Argument::of("heads", 128)}};
     return sum;
 }
 

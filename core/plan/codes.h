@@ -154,6 +154,8 @@ inline constexpr std::string_view kPlanCodes[] = {
     "plan.warning.memory_range",         // The upper end of the memory estimate does not fit. high, capacity (bytes)
     "plan.warning.deadline_at_risk",     // The upper end of the time estimate misses the time allowed. high, available (s)
     "plan.warning.mla_replicated",       // Plain tensor parallelism copies the MLA cache to every rank. copies
+    "plan.warning.no_exchange_rate",     // The catalogue has no rate into this currency, so prices are unknown. currency
+    "plan.warning.budget_not_compared",  // The budget's currency has no rate: it was not compared. currency
     "plan.warning.no_price",             // No price is known, so the cost is unknown.
     "plan.warning.spot",                 // Spot machines can be reclaimed at any time; save checkpoints often.
     "plan.warning.old_price",            // The price is older than 90 days. as_of (date; may be empty)

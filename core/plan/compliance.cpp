@@ -306,9 +306,10 @@ std::optional<Message> excludedBy(const ComplianceVerdict &verdict, const Offer 
     const std::optional<RegionSet> place = regionOf(offer);
     if (place)
         return place->overlaps(allowed) ? std::nullopt : std::optional(offerMessage("plan.excluded.region", offer, provider, verdict));
-    // One price for the whole world: foreign providers run no region in mainland China; elsewhere it has to be asked.
-    const bool foreign = provider && !provider->jurisdiction.empty() && regionOf(provider->jurisdiction).bits != regionOf("CN-mainland").bits;
-    if (foreign && allowed.within(regionOf("CN-mainland")))
+    // One price for the whole world: only a Chinese provider's can mean a region in mainland China, and who stands under
+    // an unknown law is not taken for one. Elsewhere it has to be asked.
+    const bool chinese = provider && !provider->jurisdiction.empty() && regionOf(provider->jurisdiction).bits == regionOf("CN-mainland").bits;
+    if (!chinese && allowed.within(regionOf("CN-mainland")))
         return offerMessage("plan.excluded.region", offer, provider, verdict);
     return std::nullopt;
 }

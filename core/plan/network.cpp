@@ -152,7 +152,7 @@ private:
         }
         // Model shards divide volume and compute alike, so tensor and pipeline parallelism leave the ratio as it is.
         m_plan.neededPerGpu = need;
-        m_recorder.step("plan.network.data_parallel", "BW = κ F / T_r",
+        m_recorder.step("plan.network.data_parallel", "κ F / T_r",
             {Argument::of("kappa", (sharded ? 1.0 : 2.0 / 3) * (recomputes ? 0.75 : 1), Unit::Ratio), Argument::of("F", m_achieved->value, Unit::FlopsPerSecond), Argument::of("T_r", tokens, Unit::Tokens)},
             Argument::of("BW", need.value, Unit::BytesPerSecond), "stas00/ml-engineering 744d01e, ZeRO (arXiv:1910.02054)");
     }
@@ -187,7 +187,7 @@ private:
             m_plan.leafSwitches = fabric.leaf;
             m_plan.spineSwitches = fabric.spine;
             m_plan.coreSwitches = fabric.core;
-            m_recorder.step("plan.network.switches", "leaf = 8 × ceil(nodes ÷ 32)", {Argument::of("nodes", m_plan.nodes)}, Argument::of("leaf", fabric.leaf), "NVIDIA DGX SuperPOD reference architecture");
+            m_recorder.step("plan.network.switches", "8 × ceil(nodes ÷ 32)", {Argument::of("nodes", m_plan.nodes)}, Argument::of("leaf", fabric.leaf), "NVIDIA DGX SuperPOD reference architecture");
         } else {
             // One switch of 64 ports takes this many nodes; more are stacked.
             m_plan.leafSwitches = ceilDivide(m_plan.nodes * m_plan.nicsPerNode, m_plan.nodes * m_plan.nicsPerNode > 64 ? kDownPorts : 64);

@@ -292,7 +292,21 @@ void Planner::collectWarnings(const Accelerator &card)
     }
     for (Message &message : judgeOption(m_proposal.request, m_proposal.compliance, best.deployment, card, best.count).messages)
         best.warnings.push_back(std::move(message));
-    m_proposal.warnings = best.warnings;
+    m_proposal.warnings = m_proposal.compliance.conflicts;
+    const auto usd = Currency::parse("USD");
+    if (!(m_proposal.request.currency == *usd) && !convert(Money{1'000'000, *usd}, m_proposal.request.currency, m_catalog.rates))
+        m_proposal.warnings.push_back({"plan.warning.no_exchange_rate", {Argument::ofText("currency", m_proposal.request.currency.text())}});
+    if (const auto &budget = m_proposal.request.duration.budget) {
+        if (const CostOption *cost = best.cost()) {
+            // The budget may be in another currency than the plan.
+            const auto limit = convert(*budget, cost->total.value.currency, m_catalog.rates);
+            if (!limit)
+                m_proposal.warnings.push_back({"plan.warning.budget_not_compared", {Argument::ofText("currency", budget->currency.text())}});
+            else if (!(budget->currency == cost->total.value.currency) && cost->total.value.micros > limit->micros)
+                best.warnings.insert(best.warnings.begin(), {"plan.warning.over_budget", {Argument{"cost", Unit::Money, cost->total.value.units(), cost->total.value.currency.text()}, Argument{"budget", Unit::Money, limit->units(), limit->currency.text()}}});
+        }
+    }
+    m_proposal.warnings.insert(m_proposal.warnings.end(), best.warnings.begin(), best.warnings.end());
 }
 
 void Planner::finishRecommendation()

@@ -66,8 +66,12 @@ CostJob PlanPricing::costJob(const PlanOption &option, const Accelerator &accele
 /// The best mode that goes with the way of paying and that no regime forbids for this card and count.
 std::optional<DeploymentMode> PlanPricing::modeFor(const PlanOption &option, const Accelerator &accelerator, const CostOption *cost, bool buyingPaysOff) const
 {
+    const Provider *provider = cost && cost->billing != BillingMode::Purchase ? m_catalog.findProvider(cost->providerId) : nullptr;
     for (const ScoredMode &mode : deploymentFor(option.nodes, buyingPaysOff)) {
         if (mode.verdict == ModeVerdict::Excluded || (cost && isOwned(mode.mode) != (cost->billing == BillingMode::Purchase)))
+            continue;
+        // A mode that the provider does not sell is no way of using its offer.
+        if (provider && !provider->modes.empty() && std::find(provider->modes.begin(), provider->modes.end(), mode.mode) == provider->modes.end())
             continue;
         const OptionJudgement judgement = judgeOption(*m_job.request, m_verdict, mode.mode, accelerator, option.count);
         if (judgement.verdict == ModeVerdict::Excluded || (judgement.domesticRequired && !accelerator.domesticChina))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/plan_remarks.h"
 
+#include <cmath>
 #include <algorithm>
 #include <limits>
 
@@ -45,7 +46,7 @@ void addServingReasons(const PlanOption &option, const PlanJob &job, std::vector
 {
     const ModelAnswer &asked = job.request->model;
     if (option.servingMemory)
-        reasons.push_back({"plan.reason.holds_users", {Argument::of("users", asked.concurrency), Argument::of("holds", option.servingMemory->maxConcurrency * option.replicas), Argument::of("context", asked.contextLength, Unit::Tokens)}});
+        reasons.push_back({"plan.reason.holds_users", {Argument::of("users", asked.concurrency), Argument::of("holds", std::floor(option.servingMemory->maxConcurrency * option.replicas)), Argument::of("context", asked.contextLength, Unit::Tokens)}});
     if (option.serving && asked.targetTokensPerSecondPerUser)
         reasons.push_back({"plan.reason.meets_speed", {Argument::of("reached", option.serving->outputPerUser.value.value, Unit::TokensPerSecond), Argument::of("target", *asked.targetTokensPerSecondPerUser, Unit::TokensPerSecond)}});
     else if (option.serving)
@@ -120,7 +121,7 @@ std::vector<Message> warningsFor(const PlanOption &option, const PlanJob &job, c
     if (cost && cost->billing == BillingMode::Spot)
         warnings.push_back({"plan.warning.spot", {}});
     if (cost && cost->priceIsOld)
-        warnings.push_back({"plan.warning.old_price", {Argument::ofText("as_of", cost->asOf)}});
+        warnings.push_back({"plan.warning.old_price", {Argument::ofText("as_of", cost->asOf.empty() ? "–" : cost->asOf)}});
     for (Message &warning : candidateWarnings(job, accelerator, option.count))
         warnings.push_back(std::move(warning));
     return warnings;

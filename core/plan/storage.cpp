@@ -90,10 +90,10 @@ public:
         const CheckpointPlan saving = planCheckpoints(m_plan.checkpoint, m_gpus);
         m_plan.checkpointInterval = saving.interval;
         m_plan.checkpointBlocked = saving.blocked;
-        m_recorder.step("plan.storage.interval", "T = sqrt(2 δ MTBF), MTBF = 50000 h / n, 15 min ≤ T ≤ 3 h",
+        m_recorder.step("plan.storage.interval", "sqrt(2 δ MTBF), MTBF = 50000 h / n, 15 min ≤ T ≤ 3 h",
             {Argument::of("n", m_gpus), Argument::of("delta", saving.blocked.value, Unit::Seconds), Argument::of("mtbf", saving.meanTimeBetweenFailures.value, Unit::Seconds)},
             Argument::of("T", saving.interval.value, Unit::Seconds), "arXiv:2410.18124; Llama 3 interruptions");
-        m_recorder.step("plan.storage.write_bandwidth", "BW = S / δ", {Argument::of("S", m_plan.checkpoint.value, Unit::Bytes), Argument::of("delta", saving.blocked.value, Unit::Seconds)},
+        m_recorder.step("plan.storage.write_bandwidth", "S / δ", {Argument::of("S", m_plan.checkpoint.value, Unit::Bytes), Argument::of("delta", saving.blocked.value, Unit::Seconds)},
             Argument::of("BW", saving.synchronous.value, Unit::BytesPerSecond), "Young/Daly with a budget of 5 %");
         sum();
         chooseTiers(saving, readBandwidth(tokensPerSecond));
@@ -113,7 +113,7 @@ public:
         m_plan.tiers.push_back({StorageTier::ObjectStore, m_plan.total, std::nullopt, std::nullopt});
         m_plan.tiers.push_back({StorageTier::LocalNvme, m_plan.total, BytesPerSecond(kNvmeReadBytesPerSecond), std::nullopt});
         m_plan.weightLoadTime = weights / BytesPerSecond(kNvmeReadBytesPerSecond);
-        m_recorder.step("plan.storage.weight_load", "t = W / min(NIC, FS, NVMe)", {Argument::of("W", weights.value, Unit::Bytes), Argument::of("NVMe", kNvmeReadBytesPerSecond, Unit::BytesPerSecond)},
+        m_recorder.step("plan.storage.weight_load", "W / min(NIC, FS, NVMe)", {Argument::of("W", weights.value, Unit::Bytes), Argument::of("NVMe", kNvmeReadBytesPerSecond, Unit::BytesPerSecond)},
             Argument::of("t", m_plan.weightLoadTime->value, Unit::Seconds), "stas00/ml-engineering 744d01e, measured NVMe");
         // 10 and 100 Gigabit Ethernet at their line rate.
         m_plan.advice.push_back({"plan.storage.first_load", {Argument::of("seconds_10gbe", (weights / BytesPerSecond(1.25e9)).value, Unit::Seconds), Argument::of("seconds_100gbe", (weights / BytesPerSecond(12.5e9)).value, Unit::Seconds)}});
@@ -144,7 +144,7 @@ private:
         m_plan.checkpointsKept = m_plan.checkpoint * (retention.kept + 1);
         // The base model lies beside the adapters once.
         m_plan.weightsOnly = Bytes(saved * kWeightBytesPerParameter * retention.milestones + (adapter ? total * kWeightBytesPerParameter : 0));
-        m_recorder.step("plan.storage.checkpoint", "S = P × b", {Argument::of("P", saved, Unit::Parameters), Argument::of("b", bytes, Unit::Bytes)},
+        m_recorder.step("plan.storage.checkpoint", "P × b", {Argument::of("P", saved, Unit::Parameters), Argument::of("b", bytes, Unit::Bytes)},
             Argument::of("S", m_plan.checkpoint.value, Unit::Bytes), "MLPerf Storage v2.0 checkpoint sizes; BLOOM 13.1 bytes");
         m_recorder.step("plan.storage.kept", "S × (k + 1)", {Argument::of("S", m_plan.checkpoint.value, Unit::Bytes), Argument::of("k", retention.kept)},
             Argument::of("K", m_plan.checkpointsKept.value, Unit::Bytes), "stas00/ml-engineering 744d01e: the newest may be corrupt");

@@ -98,7 +98,7 @@ void ChartWidget::resizeEvent(QResizeEvent *event)
 QSize ChartWidget::sizeHint() const
 {
     const int line = QFontInfo(font()).pixelSize();
-    return {line * 46, static_cast<int>(line * (8.5 + 2.9 * d->chart.barCount()))};
+    return {line * 46, static_cast<int>(line * (11.0 + 2.9 * d->chart.barCount()))};
 }
 
 QSize ChartWidget::minimumSizeHint() const
@@ -109,7 +109,7 @@ QSize ChartWidget::minimumSizeHint() const
 
 double chartHeight(ChartKind kind, const Proposal &proposal)
 {
-    return kReportPoints * ((kind == ChartKind::Memory ? 8.5 : 7.0) + (kind == ChartKind::Memory ? 3.1 : 2.3) * rowsOf(kind, proposal));
+    return kReportPoints * ((kind == ChartKind::Memory ? 13.0 : 8.5) + (kind == ChartKind::Memory ? 3.1 : 2.3) * rowsOf(kind, proposal));
 }
 
 void paintChart(QPainter &painter, const QRectF &target, double unitsPerPoint, ChartKind kind, const Proposal &proposal, const Words &words, const Theme &theme)

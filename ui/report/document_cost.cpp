@@ -18,7 +18,7 @@ ChartTable costTableForPaper(const DocumentWriter &out, QList<int> &emphasised)
     table.header = {words.translate("Powertrain", "Provider", "table heading"), words.translate("Powertrain", "Billing", "table heading"), words.translate("Powertrain", "Region", "table heading"),
         words.translate("Powertrain", "Per GPU-hour", "table heading: unit price"), words.translate("Powertrain", "GPU-hours", "table heading"),
         words.translate("Powertrain", "Whole project", "table heading: total cost"), words.translate("Powertrain", "Range", "table heading: low and high"),
-        words.translate("Powertrain", "Price of", "table heading: date of the price")};
+        words.translate("Powertrain", "Price date", "table heading: date of the price")};
     table.numeric = {false, false, false, true, true, true, true, false};
     for (const CostChartData::Bar &bar : data.bars) {
         const CostOption &cost = *bar.cost;

@@ -195,7 +195,7 @@ TableContent costTable(const Words &words, const Proposal &proposal, const PlanO
     table.headers = {words.translate("Powertrain", "Provider", "table column"), words.translate("Powertrain", "Billing", "table column"),
         words.translate("Powertrain", "Region", "table column"), words.translate("Powertrain", "Per GPU hour", "table column: price"),
         words.translate("Powertrain", "GPU hours", "table column"), words.translate("Powertrain", "Whole project", "table column: cost"),
-        words.translate("Powertrain", "Per million tokens", "table column: cost"), words.translate("Powertrain", "Price of", "table column: date of the price"),
+        words.translate("Powertrain", "Per million tokens", "table column: cost"), words.translate("Powertrain", "Price date", "table column: date of the price"),
         words.translate("Powertrain", "Note", "table column")};
     table.numeric = {false, false, false, true, true, true, true, false, false};
     for (std::size_t i = 0; i < option.costs.size(); ++i) {

@@ -194,8 +194,8 @@ QString Words::argument(const Argument &value) const
         return std::fabs(value.number) < 100 ? trimmed(value.number) : significant(value.number);
     case Unit::Ratio:
         return percent(value.number, value.number < 0.1 ? 1 : 0);
-    case Unit::Bytes:
-        return bytes(Bytes(value.number));
+    case Unit::Bytes: // core asks for GB where a text it refers to calculates in them
+        return value.text == "GB" ? bytesDecimal(Bytes(value.number)) : bytes(Bytes(value.number));
     case Unit::BytesPerSecond:
         return bandwidth(BytesPerSecond(value.number));
     case Unit::Flops:
@@ -215,7 +215,7 @@ QString Words::argument(const Argument &value) const
     case Unit::Money: {
         const auto currency = Currency::parse(value.text);
         const auto amount = currency ? Money::fromUnits(value.number, *currency) : std::nullopt;
-        return amount ? (std::fabs(value.number) < 10 ? unitPrice(*amount) : money(*amount)) : QStringLiteral("?");
+        return amount ? (std::fabs(value.number) < 1 ? unitPrice(*amount) : money(*amount)) : QStringLiteral("?");
     }
     case Unit::Bits:
         return translate("Powertrain", "%1 bit", "bits per weight").arg(significant(value.number));

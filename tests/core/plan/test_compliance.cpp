@@ -427,7 +427,12 @@ TEST(Compliance, ChecksOffersForTheirRegion)
     EXPECT_TRUE(excludedBy(verdict, offer("asia", "cn-hongkong"), &unknown));
     EXPECT_FALSE(excludedBy(verdict, offer("cn", "cn-beijing"), &unknown));
     EXPECT_TRUE(excludedBy(verdict, offer("global", "global"), &american));
-    EXPECT_FALSE(excludedBy(verdict, offer("global", "global"), &unknown));
+    // An unknown law and an unknown place are no evidence of mainland China.
+    EXPECT_TRUE(excludedBy(verdict, offer("global", "global"), &unknown));
+    Provider chinese;
+    chinese.id = chinese.name = "Chinese";
+    chinese.jurisdiction = "CN";
+    EXPECT_FALSE(excludedBy(verdict, offer("global", "global"), &chinese));
     const auto conditions = conditionsOn(verdict, offer("global", "global"), &unknown);
     EXPECT_TRUE(says(conditions, "plan.condition.confirm_region"));
     EXPECT_TRUE(says(conditions, "plan.condition.provider_jurisdiction_unknown"));
