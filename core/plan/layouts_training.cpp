@@ -313,10 +313,11 @@ void LayoutSearch::Training::searchCluster(const Card &card, SearchResult &resul
     if (followed.size() > kFollowedShapes)
         followed.resize(kFollowedShapes);
 
+    const double safe = available * (1 - limits::kDeadlineReserve);
     std::optional<Followed> best, slowest;
     for (Followed &start : followed) {
         const int unit = unitOf(card, start.shape);
-        double wanted = start.hours / available;
+        double wanted = start.hours / safe;
         std::optional<FoundLayout> enough;
         int lastTried = 0;
         for (int round = 0; round < kSizingRounds; ++round) {
@@ -329,11 +330,17 @@ void LayoutSearch::Training::searchCluster(const Card &card, SearchResult &resul
                 wanted = *count + 1;
                 continue;
             }
+            const double wall = found->time->wall->value.value;
             if (inTime(*found)) {
-                enough = std::move(found);
-                break;
+                // In time without a reserve is kept for the case that no larger count brings one.
+                if (wall <= safe || !enough)
+                    enough = found;
+                if (wall <= safe)
+                    break;
             }
-            wanted = std::max(*count + 1.0, *count * found->time->wall->value.value / available);
+            wanted = std::max(*count + 1.0, *count * wall / safe);
+            if (enough)
+                continue;
             if (!slowest || found->time->wall->value.value < slowest->found.time->wall->value.value)
                 slowest = Followed{start.shape, std::move(*found), 0};
         }

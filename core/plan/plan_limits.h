@@ -27,6 +27,9 @@ inline constexpr double kGuessMfu = 0.40;
 /// No published dense training run passes this share of the dense peak; bounds the search from below.
 inline constexpr double kCeilingMfu = 0.65;
 
+/// Share of the time allowed that a cluster's likely end leaves free: published runs miss a day here and there
+/// (arXiv 2407.21783 section 3.3.4: over 90 % effective training time).
+inline constexpr double kDeadlineReserve = 0.1;
 /// A run that ends within this share of the time allowed is not better for ending sooner.
 inline constexpr double kEarlyEnough = 0.1;
 /// Tokens per second and user beyond which faster is not better: twice a quick reader.
