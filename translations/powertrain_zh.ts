@@ -6268,5 +6268,10 @@
         <source>There is no exchange rate for {currency}, so the budget was not compared.</source>
         <translation>没有 {currency} 的汇率，未与预算比较。</translation>
     </message>
+    <message>
+        <source>%1 × %2, weights as %3</source>
+        <comment>a number of accelerators: count, name, weight format</comment>
+        <translation>%1 × %2，权重 %3</translation>
+    </message>
 </context>
 </TS>

@@ -253,6 +253,14 @@ void Planner::recordRecommendation(const Accelerator &card)
     StepRecorder memory, time;
     if (job().training) {
         const TrainingSetup setup = setupFor(job(), found);
+        // An open batch is rounded to what the ranks can share evenly: say the one that the plan runs with.
+        if (m_proposal.request.model.globalBatch == 0) {
+            const double batch = static_cast<double>(best.layout.microBatch) * best.layout.gradientAccumulation * best.layout.dataParallel;
+            for (std::string &entry : m_proposal.assumed) {
+                if (entry.rfind("global_batch=", 0) == 0)
+                    entry = "global_batch=" + std::to_string(static_cast<long long>(batch));
+            }
+        }
         best.memory = estimateTrainingMemory(m_model, setup, &card, memory);
         if (auto answer = estimateTrainingTime(m_model, setup, card, Fabric{}, time))
             best.time = std::move(*answer);

@@ -114,6 +114,11 @@ QString optionLabel(const PlanOption &option, const Proposal &proposal, const Wo
 {
     const Accelerator *accelerator = proposal.catalog ? proposal.catalog->findAccelerator(option.acceleratorId) : nullptr;
     const QString name = accelerator ? wordAccelerator(words, *accelerator) : QString::fromStdString(option.acceleratorId);
+    if (option.substituteFormat) {
+        // The card lacks the published format's precision and serves another one: that is another model to judge.
+        return words.translate("Powertrain", "%1 × %2, weights as %3", "a number of accelerators: count, name, weight format")
+            .arg(words.count(option.count), plainText(name, 60), plainText(QString::fromStdString(option.weightFormat), 20));
+    }
     return words.translate("Powertrain", "%1 × %2", "a number of accelerators: count, name").arg(words.count(option.count), plainText(name, 60));
 }
 

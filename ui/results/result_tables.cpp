@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/chart_data.h"
 #include "ui/results/result_tables.h"
 
 #include <cmath>
@@ -39,7 +40,7 @@ QString providerText(const Words &words, const Proposal &proposal, const std::st
 
 QString hardwareText(const Words &words, const Proposal &proposal, const PlanOption &option)
 {
-    return QStringLiteral("%1 × %2").arg(words.count(option.count), acceleratorText(words, proposal, option.acceleratorId));
+    return optionLabel(option, proposal, words);
 }
 
 QString timeText(const Words &words, const PlanOption &option)
