@@ -6,6 +6,7 @@
 #include "core/catalog/store.h"
 #include "core/plan/plan.h"
 #include "tests/report/tools.h"
+#include "ui/charts/charts.h"
 #include "ui/report/report.h"
 #include "ui/text/wording.h"
 #include "ui/theme/fonts.h"
@@ -66,6 +67,13 @@ private slots:
         const QString all = tool(QStringLiteral("pdftotext"), {QStringLiteral("-layout"), pdf, QStringLiteral("-")}).output;
         for (const QChar c : all)
             QVERIFY2(c < QChar(0x2E80) || c > QChar(0x2FDF), qPrintable(QString::number(c.unicode(), 16)));
+        // No amount of the cost table is cut between its digits.
+        const QString drawn = tool(QStringLiteral("pdftotext"), {QStringLiteral("-raw"), pdf, QStringLiteral("-")}).output.replace(QChar(0x00A0), u' ');
+        for (const QStringList &row : chartTable(ChartKind::Cost, *proposal, words).rows) {
+            // Low and high stand in the table alone; the totals are written on the chart as well.
+            for (const int column : {6, 7})
+                QVERIFY2(drawn.contains(QString(row.value(column)).replace(QChar(0x00A0), u' ')), qPrintable(row.value(column)));
+        }
         // The summary is printed word for word, figures included.
         QVERIFY2(withoutBlanks(all).contains(withoutBlanks(wordSummary(words, *proposal))), qPrintable(wordSummary(words, *proposal)));
         QVERIFY(!renderMarkdown(*proposal, words).isEmpty());

@@ -219,10 +219,11 @@ QList<double> Typesetter::columnWidths(const TableBlock &block, double points, d
     const double room = m_width - gap * (columns - 1);
     QList<double> wish(columns, 0);
     QList<double> least(columns, 0);
+    // An amount must not be cut between its digits; a long name may be, before it takes the amounts' room.
     const auto look = [&](const QString &cell, qsizetype column, const QFontMetricsF &metrics) {
         wish[column] = std::max(wish[column], metrics.horizontalAdvance(cell));
         for (const QString &word : cell.split(u' ', Qt::SkipEmptyParts))
-            least[column] = std::max(least[column], std::min(metrics.horizontalAdvance(word), room * 0.28));
+            least[column] = std::max(least[column], std::min(metrics.horizontalAdvance(word), room * (block.table.numeric.value(column) ? 0.28 : 0.12)));
     };
     for (qsizetype column = 0; column < columns; ++column) {
         look(block.table.header[column], column, bold);
