@@ -6,6 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/estimate/training_framework.h"
+
 namespace powertrain {
 
 namespace {
@@ -174,13 +176,30 @@ void fillStates(Reader &reader, TrainingSetup &setup)
     const bool adapter = setup.method == Method::Lora || setup.method == Method::Qlora || setup.method == Method::Dora;
     const bool sharded = setup.layout.sharding == Sharding::Fsdp || setup.layout.sharding == Sharding::Zero1 || setup.layout.sharding == Sharding::Zero2
         || setup.layout.sharding == Sharding::Zero3;
-    const DataType gradients = megatron ? DataType::Fp32 : sharded || adapter ? DataType::Fp32
-                                                                              : DataType::Bf16;
-    const DataType master = megatron || sharded ? DataType::Fp32 : DataType::None;
-    const DataType states = megatron || sharded || adapter ? DataType::Fp32 : DataType::Bf16;
+    const bool single = setup.weights == DataType::Fp32; // fp32 weights have fp32 gradients and moments, and no master copy
+    const DataType gradients = megatron || sharded || adapter || single ? DataType::Fp32 : DataType::Bf16;
+    const DataType master = (megatron || sharded) && !single ? DataType::Fp32 : DataType::None;
+    const DataType states = megatron || sharded || adapter || single ? DataType::Fp32 : DataType::Bf16;
     setup.gradients = reader.named("grad_dtype", gradients);
     setup.master = reader.named("master_dtype", master);
     setup.states = reader.named("state_dtype", states);
+}
+
+/// litgpt's recipes always gather several micro-batches into one step (config_hub: global_batch_size above micro × devices).
+int defaultAccumulation(const TrainingSetup &setup, std::vector<std::string> &assumed)
+{
+    if (trainingFramework(setup.framework) != TrainingFramework::LitGpt || setup.layout.dataParallel <= 1)
+        return 1;
+    assumed.push_back("gradient_accumulation=2");
+    return 2;
+}
+
+/// transformers loads weights in fp32 unless told otherwise (from_pretrained before version 5); LOMO's recipes checkpoint
+/// every layer (arXiv 2306.09782).
+DataType defaultWeights(const TrainingSetup &setup, bool quantised)
+{
+    const TrainingFramework framework = trainingFramework(setup.framework);
+    return framework == TrainingFramework::HuggingFace && !quantised ? DataType::Fp32 : DataType::Bf16;
 }
 
 void readTraining(Reader &reader, CaseSetup &result)
@@ -189,16 +208,16 @@ void readTraining(Reader &reader, CaseSetup &result)
     setup.method = reader.named("method", Method::Full);
     setup.framework = reader.text("framework");
     setup.frameworkVersion = reader.text("framework_version");
-    setup.weights = reader.named("weights_dtype", DataType::Bf16);
-    setup.compute = reader.named("compute_dtype", DataType::Bf16);
     setup.quantization = reader.text("quantization");
+    setup.weights = reader.named("weights_dtype", defaultWeights(setup, !setup.quantization.empty()));
+    setup.compute = reader.named("compute_dtype", setup.weights == DataType::Fp32 && !reader.find("weights_dtype") ? DataType::Fp32 : DataType::Bf16);
     setup.optimizer = reader.named("optimizer", Optimizer::AdamW);
     setup.attention = reader.named("attention", AttentionKernel::Flash);
     setup.loss = reader.named("loss", LossPath::Upcast);
     setup.compiled = reader.flag("compiled").value_or(false);
     setup.sequenceLength = reader.numberOr("sequence_length", 2048, 1, 1e9);
     setup.layout.microBatch = static_cast<int>(reader.numberOr("micro_batch", 1, 1, 1e6));
-    setup.layout.checkpointing = reader.named("checkpointing", Checkpointing::None);
+    setup.layout.checkpointing = reader.named("checkpointing", setup.method == Method::Lomo ? Checkpointing::Full : Checkpointing::None);
     setup.layout.offload = reader.named("offload", Offload::None);
     readLayout(reader, setup.layout, result.gpus);
     setup.layout.sharding = reader.named("sharding", defaultSharding(setup, result.gpus));
@@ -208,9 +227,12 @@ void readTraining(Reader &reader, CaseSetup &result)
     setup.globalBatch = reader.number("global_batch", 1, 1e9).value_or(0);
     const double perStep = static_cast<double>(setup.layout.microBatch) * setup.layout.dataParallel;
     const auto accumulation = reader.number("gradient_accumulation", 1, 1e9);
-    setup.layout.gradientAccumulation = accumulation ? static_cast<int>(*accumulation)
-        : setup.globalBatch > 0                      ? std::max(1, static_cast<int>(std::lround(setup.globalBatch / perStep)))
-                                                     : 1;
+    if (accumulation)
+        setup.layout.gradientAccumulation = static_cast<int>(*accumulation);
+    else if (setup.globalBatch > 0)
+        setup.layout.gradientAccumulation = std::max(1, static_cast<int>(std::lround(setup.globalBatch / perStep)));
+    else
+        setup.layout.gradientAccumulation = defaultAccumulation(setup, result.assumed);
     if (reader.find("lora_rank"))
         setup.loraRank = static_cast<int>(reader.number("lora_rank", 1, 65536).value_or(16));
     std::string targets;

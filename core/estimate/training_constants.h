@@ -24,7 +24,8 @@ constexpr double kSelectiveShare = 0.43;         ///< per-operator selective che
 constexpr double kSelectiveCompiledShare = 0.47; ///< of what a compiled layer keeps (same tables)
 constexpr double kBackwardWorkspace = 0.5;       ///< gradients of one layer's activations beside them, while it is differentiated
 
-constexpr double kBitsAndBytesExtra = 12; ///< × hidden per token and layer beside a 4-bit base (lit-gpt tables, LoRA against QLoRA: 12.0 … 14.4)
+constexpr double kGptqUnpackBytes = 9; ///< per element of the matrix being unpacked: int32 after the shift, int8, scaled 16 bit (AutoGPTQ, qlinear without kernels)
+constexpr double kDroppedInput = 1.5;  ///< of an input kept in 16 bit: its copy after dropout and a mask of one byte (torch native_dropout)
 
 // --- logits, bytes per logit ---
 constexpr double kLogitsEager = 16;   ///< 16-bit + fp32 + shifted copy + softmax + gradient (Qwen-14B slope 17.7)

@@ -29,6 +29,12 @@ using Kind = MemoryPartKind;
 constexpr int kLargestDegree = 1 << 20;
 constexpr double kLongestSequence = 1e8;
 
+/// Copies of the inputs of linear weights that stay for the backward pass, as factors on LinearInputs (1: one 16-bit
+/// copy). Without adapters each input is kept once.
+struct AdapterInputs {
+    double mixer = 1, mixerOut = 1, mlp = 1, down = 1;
+};
+
 /// The set-up with every number made safe, and what follows from it once for all stages.
 struct Job {
     const TrainingProfile &profile;
@@ -42,10 +48,10 @@ struct Job {
     double actBytes;   ///< 1 with 16-bit activations, 2 with fp32
     double frozenBits; ///< bits of a quantised weight of the base; 0: not quantised
     double plainBytes, trainedBytes, gradientBytes, masterBytes, stateBytes;
-    double frozenCopies = 0;   ///< further models of the same size that only run forward
-    double trainedCopies = 1;  ///< policies and value models that are trained together
-    double quantisedExtra = 0; ///< bytes per token and layer kept beside a bitsandbytes matrix
-    bool sharded = false;      ///< weights are divided over data-parallel ranks
+    double frozenCopies = 0;     ///< further models of the same size that only run forward
+    double trainedCopies = 1;    ///< policies and value models that are trained together
+    AdapterInputs adapterInputs; ///< what adapters on a frozen base keep of the inputs of linear weights
+    bool sharded = false;        ///< weights are divided over data-parallel ranks
 };
 
 double degree(int value) { return static_cast<double>(std::clamp(value, 1, kLargestDegree)); }
@@ -106,14 +112,39 @@ bool isPaged(Optimizer optimizer) { return optimizer == Optimizer::PagedAdamW32b
 bool isZero(Sharding sharding) { return sharding == Sharding::Zero1 || sharding == Sharding::Zero2 || sharding == Sharding::Zero3; }
 bool isFsdp(Sharding sharding) { return sharding == Sharding::Fsdp || sharding == Sharding::FsdpNoMixed; }
 
+/// Dropout before an adapter keeps its own copy of the input (2 bytes) and a mask (1 byte) in place of the input. The
+/// trainers' defaults: 0.05 in litgpt and ms-swift, 0 in PEFT's own LoraConfig, LLaMA-Factory, torchtune and Unsloth.
+bool dropsOut(TrainingFramework framework)
+{
+    return framework == TrainingFramework::LitGpt;
+}
+
+AdapterInputs adapterInputs(const TrainingSetup &setup, TrainingFramework framework, bool bitsAndBytes)
+{
+    const auto targeted = [&](TensorRole role) { return targetsRole(setup.loraTargets, role) ? 1.0 : 0.0; };
+    const bool dropout = dropsOut(framework);
+    // bitsandbytes' matrix product keeps its input beside what an adapter keeps (autograd MatMul4Bit, MatMul8bitLt).
+    const double base = bitsAndBytes && framework != TrainingFramework::Unsloth ? 1 : 0;
+    const auto kept = [&](double modules) { return dropout ? base + kDroppedInput * modules : std::max(base, std::min(modules, 1.0)); };
+    AdapterInputs inputs;
+    // litgpt has one adapter over the fused Q, K and V.
+    const double attention = targeted(TensorRole::AttentionQ) + targeted(TensorRole::AttentionK) + targeted(TensorRole::AttentionV);
+    inputs.mixer = kept(framework == TrainingFramework::LitGpt ? std::min(attention, 1.0) : attention);
+    // The attention kernel keeps its result; bitsandbytes gets a copy of it in the layout of a matrix product.
+    inputs.mixerOut = 1 + base + (dropout ? kDroppedInput * targeted(TensorRole::AttentionOutput) : 0);
+    inputs.mlp = kept(targeted(TensorRole::MlpGate) + targeted(TensorRole::MlpUp));
+    inputs.down = kept(targeted(TensorRole::MlpDown));
+    return inputs;
+}
+
 void setTypes(Job &job)
 {
     const TrainingSetup &setup = job.setup;
     const bool adapters = job.trainable.adapters > 0;
     job.frozenBits = adapters || job.trainable.share < 1 ? quantisedBits(setup.quantization, setup.weights) : 0;
     const double weightBytes = bytesOf(setup.weights);
-    if (job.frozenBits > 0 && isBitsAndBytes(setup.quantization) && job.framework != TrainingFramework::Unsloth)
-        job.quantisedExtra = kBitsAndBytesExtra * job.profile.hidden * (targetsRole(setup.loraTargets, TensorRole::MlpUp) || targetsRole(setup.loraTargets, TensorRole::MlpDown) ? 2 : 1);
+    if (adapters)
+        job.adapterInputs = adapterInputs(setup, job.framework, job.frozenBits > 0 && isBitsAndBytes(setup.quantization));
     job.plainBytes = job.frozenBits > 0 ? (castsToFp32(job.framework, setup.quantization) ? 4 : 2) : std::max(weightBytes, 1.0);
     job.gradientBytes = bytesOf(setup.gradients);
     job.masterBytes = bytesOf(setup.master);
@@ -154,7 +185,7 @@ Job makeJob(const TrainingProfile &profile, const TrainingSetup &setup)
     const Layout &layout = setup.layout;
     Job job{profile, setup, trainingFramework(setup.framework), trainableParameters(profile, setup), degree(layout.tensorParallel), degree(layout.pipelineParallel),
         degree(layout.dataParallel), degree(layout.contextParallel), degree(layout.expertParallel), degree(layout.virtualPipeline), degree(layout.gradientAccumulation),
-        0, 0, 1, 1, 1, 0, 2, 2, 2, 0, 4, 0, 1, 0, false};
+        0, 0, 1, 1, 1, 0, 2, 2, 2, 0, 4, 0, 1, {}, false};
     job.sequence = std::isfinite(setup.sequenceLength) ? std::clamp(setup.sequenceLength, 1.0, kLongestSequence) : 1;
     job.tokens = degree(layout.microBatch) * std::ceil(job.sequence / job.c);
     if (profile.experts > 0)
@@ -240,14 +271,27 @@ struct States {
     double weights = 0, gradients = 0, optimizer = 0, paged = 0, host = 0;
     double stepTemporary = 0; ///< while the optimizer steps
     bool persistentGradients = false;
-    double load = 0;        ///< while the checkpoint is read, where that takes more
-    double unitWeights = 0; ///< a gathered layer, in the type computed in
+    double load = 0; ///< while the checkpoint is read, where that takes more
 };
+
+/// Transformer Engine computes from two copies of a linear weight in FP8, one per direction of the product: beside the
+/// 16-bit weights, or in their place where the parameters themselves are FP8 (Megatron-LM fp8_param_gather).
+double transformerEngineBytes(const Job &job)
+{
+    if (job.framework != TrainingFramework::Megatron || job.setup.compute != DataType::Fp8)
+        return 0;
+    return 2;
+}
 
 double weightBytes(const Job &job, const StageElements &stage)
 {
     const bool quantised = job.frozenBits > 0;
-    double base = stage.quantisable * (quantised ? job.frozenBits / 8 : job.plainBytes) + (stage.plain + stage.vocabulary) * job.plainBytes;
+    const double copies8 = quantised ? 0 : transformerEngineBytes(job);
+    const bool primary8 = copies8 > 0 && job.setup.weights == DataType::Fp8;
+    const double linear = quantised ? job.frozenBits / 8 : primary8 ? copies8
+                                                                    : job.plainBytes + copies8;
+    const double other = primary8 ? 2 : job.plainBytes;
+    double base = stage.quantisable * linear + (stage.plain + stage.vocabulary) * other;
     if (job.trainable.share < 1 && job.trainable.share > 0)
         base += stage.trained * (job.trainedBytes - job.plainBytes);
     double bytes = base;
@@ -294,6 +338,15 @@ void applyOffload(const Job &job, const StageElements &stage, States &states)
     }
 }
 
+/// Between two optimizer steps accelerate and Lightning Fabric leave FSDP's reduction out (no_sync), so that every rank
+/// holds the gradients of the whole model (accelerate, gradient synchronization; litgpt: full fine-tuning of 7B on 4 × 24 GB fails).
+bool accumulatesUnsharded(const Job &job)
+{
+    if (!isFsdp(job.setup.layout.sharding) || job.accumulation <= 1)
+        return false;
+    return job.framework == TrainingFramework::LitGpt || job.framework == TrainingFramework::HuggingFace || job.framework == TrainingFramework::LlamaFactory;
+}
+
 States rankStates(const Job &job, const StageElements &stage)
 {
     const TrainingSetup &setup = job.setup;
@@ -304,7 +357,9 @@ States rankStates(const Job &job, const StageElements &stage)
     const double trained = stage.trained * job.trainedCopies;
     const bool inBackward = setup.optimizer == Optimizer::AdamInBackward || setup.method == Method::Lomo || job.gradientBytes == 0;
     const double gradientBytes = job.gradientBytes > 0 ? job.gradientBytes : 2;
-    if (inBackward)
+    if (accumulatesUnsharded(job))
+        states.gradients = bytesOf(setup.compute) * trained;
+    else if (inBackward)
         states.gradients = gradientBytes * std::max(job.profile.largestLayer / job.t, stage.vocabulary / 2) / (job.sharded ? job.shardRanks : 1);
     else
         states.gradients = gradientBytes * (job.sharded || sharding == Sharding::Zero2 ? owned : trained);
@@ -373,22 +428,34 @@ double bufferBytes(const Job &job, const StageElements &stage)
     case Sharding::MegatronDistributedOptimizer:
         break;
     }
-    // Autocast keeps the 16-bit copies of fp32 weights until the end of the forward pass.
-    if (setup.weights == DataType::Fp32 && bytesOf(setup.compute) == 2 && !isFsdp(setup.layout.sharding) && trainsBase)
+    // Under autocast the graph holds a 16-bit copy of each fp32 weight, of frozen ones as well: the gradient with
+    // respect to the input needs it (torch.amp; lit-gpt's 2023 table: 9.69 GB in bf16-true, 26.92 GB in bf16-mixed).
+    if (setup.weights == DataType::Fp32 && bytesOf(setup.compute) == 2 && !isFsdp(setup.layout.sharding) && job.frozenBits == 0)
         buffers += 2 * stage.base();
-    if (job.frozenBits > 0)
-        buffers += 2 * layer / 3; // the largest matrix of a layer, dequantised
+    if (job.frozenBits > 0) {
+        const double largest = layer / 3;
+        // GPTQ unpacks with plain tensor operations, whose result autograd keeps for the layer at work; the other formats
+        // unpack one matrix at a time inside their product.
+        buffers += setup.quantization.rfind("gptq", 0) == 0 ? 2 * layer + kGptqUnpackBytes * largest : 2 * largest;
+    }
     return buffers;
 }
 
-double keptBytes(const LayerActivations &kept, double layers, const Job &job)
+double keptBytes(const LayerActivations &kept, const Job &job)
 {
     const double spread = job.setup.layout.sequenceParallel ? job.t : 1;
     const bool fusedNorms = job.framework == TrainingFramework::Megatron || job.framework == TrainingFramework::MaxText || job.framework == TrainingFramework::LlmFoundry;
     // With sequence parallelism each tensor-parallel rank routes its own share of the tokens.
     const double routedSplit = job.e > 1 ? spread : job.t;
     double bytes = (kept.residual + (fusedNorms ? 0 : kept.norms32)) / spread + kept.sharded / job.t + kept.routed / routedSplit;
-    bytes = bytes * job.actBytes + layers * job.quantisedExtra / spread;
+    const LinearInputs &inputs = kept.inputs;
+    const AdapterInputs &factor = job.adapterInputs;
+    bytes += (factor.mixer - 1) * inputs.mixer / spread + (factor.mlp - 1) * inputs.mlp / spread
+        + ((factor.mixerOut - 1) * inputs.mixerOut + (factor.down - 1) * inputs.down) / job.t
+        + ((factor.mlp - 1) * inputs.expert + (factor.down - 1) * inputs.expertDown) / routedSplit;
+    if (job.framework == TrainingFramework::LitGpt)
+        bytes += kept.fusedQk / job.t;
+    bytes *= job.actBytes;
     if (job.setup.attention == AttentionKernel::Eager)
         bytes += kept.eagerPerKey * job.actBytes * job.sequence / job.t;
     return bytes * job.tokens * (job.setup.compiled ? kCompiledShare : 1);
@@ -413,9 +480,11 @@ Activations stageActivations(const Job &job, const StageElements &stage, Place p
     const double layers = job.profile.layers * stage.layerShare;
     LayerActivations here = job.profile.activations;
     here.routed *= stage.expertShare / stage.layerShare;
-    const double all = keptBytes(here, job.profile.layers, job) * stage.layerShare * inFlight;
+    here.inputs.expert *= stage.expertShare / stage.layerShare;
+    here.inputs.expertDown *= stage.expertShare / stage.layerShare;
+    const double all = keptBytes(here, job) * stage.layerShare * inFlight;
     const double inputs = 2 * job.actBytes * job.tokens * job.profile.hidden * layers / spread * inFlight;
-    const double one = keptBytes(job.profile.largest, 1, job);
+    const double one = keptBytes(job.profile.largest, job);
     Activations result;
     Checkpointing checkpointing = layout.checkpointing;
     const bool unsloth = job.framework == TrainingFramework::Unsloth && checkpointing == Checkpointing::Full; // moves layer inputs to the host

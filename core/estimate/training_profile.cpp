@@ -128,9 +128,10 @@ void add(SplitSums &sums, const TensorEntry &tensor)
 
 /// Token mixer. Standard attention keeps norm input and output (2 h each, 2 bytes), Q, K, V and the kernel's output:
 /// arXiv 2205.05198 §4.1, with grouped K and V. MLA and recurrent layers: the outputs of their own projections.
-void addMixer(LayerActivations &kept, const AttentionShape &shape, double hidden, bool dropout)
+void addMixer(LayerActivations &kept, const AttentionShape &shape, double hidden)
 {
     kept.residual += 4 * hidden;
+    kept.inputs.mixer += 2 * hidden;
     const double heads = static_cast<double>(shape.heads);
     const double qk = static_cast<double>(shape.headDimQk), v = static_cast<double>(shape.headDimV);
     switch (shape.kind) {
@@ -138,7 +139,9 @@ void addMixer(LayerActivations &kept, const AttentionShape &shape, double hidden
     case AttentionKind::SlidingWindow:
     case AttentionKind::ChunkedLocal:
         kept.sharded += 2 * (heads * qk + static_cast<double>(shape.kvHeads) * (qk + v) + heads * v);
-        kept.eagerPerKey += (dropout ? 5 : 5) * heads;
+        kept.inputs.mixerOut += 2 * heads * v;
+        kept.fusedQk += 2 * (heads + static_cast<double>(shape.kvHeads)) * qk;
+        kept.eagerPerKey += 5 * heads;
         if (shape.qkNorm)
             kept.sharded += 2 * (heads + static_cast<double>(shape.kvHeads)) * qk;
         if (shape.outputGate)
@@ -147,6 +150,7 @@ void addMixer(LayerActivations &kept, const AttentionShape &shape, double hidden
     case AttentionKind::Mla:
         kept.residual += 4 * static_cast<double>(shape.qLoraRank) + 4 * static_cast<double>(shape.kvLoraRank) + 2 * static_cast<double>(shape.ropeHeadDim);
         kept.sharded += 2 * heads * (2 * qk + static_cast<double>(shape.nopeHeadDim) + v + v);
+        kept.inputs.mixerOut += 2 * heads * v;
         kept.eagerPerKey += 5 * heads;
         break;
     case AttentionKind::GatedDeltaNet: {
@@ -156,7 +160,8 @@ void addMixer(LayerActivations &kept, const AttentionShape &shape, double hidden
     }
     case AttentionKind::Mamba2: {
         const double inner = static_cast<double>(shape.innerSize), states = static_cast<double>(shape.groups * shape.stateSize);
-        kept.sharded += 2 * (5 * inner + 4 * states);
+        // Input projection's result, scan's result and the normalised one; the kernel recomputes the rest (mamba ssd_combined.py).
+        kept.sharded += 2 * (4 * inner + 2 * states);
         break;
     }
     case AttentionKind::None:
@@ -169,8 +174,13 @@ void addFeedForward(LayerActivations &kept, const FeedForwardShape &shape, doubl
 {
     kept.residual += 4 * hidden;
     const double perWidth = shape.gated ? 8 : 4;
-    kept.sharded += perWidth * static_cast<double>(shape.intermediate + shape.sharedIntermediate);
+    const double dense = static_cast<double>(shape.intermediate + shape.sharedIntermediate);
+    kept.sharded += perWidth * dense;
+    kept.inputs.mlp += dense > 0 ? 2 * hidden : 0;
+    kept.inputs.down += 2 * dense;
     if (shape.isMoe()) {
+        kept.inputs.expert += 2 * static_cast<double>(shape.expertsPerToken) * hidden;
+        kept.inputs.expertDown += 2 * static_cast<double>(shape.expertsPerToken * shape.expertIntermediate);
         kept.routed += static_cast<double>(shape.expertsPerToken) * (4 * hidden + perWidth * static_cast<double>(shape.expertIntermediate));
         kept.residual += 4 * static_cast<double>(shape.experts);
     }
@@ -179,7 +189,7 @@ void addFeedForward(LayerActivations &kept, const FeedForwardShape &shape, doubl
 LayerActivations layerActivations(const LayerGroup &group, double hidden)
 {
     LayerActivations kept;
-    addMixer(kept, group.attention, hidden, group.normBias);
+    addMixer(kept, group.attention, hidden);
     addFeedForward(kept, group.feedForward, hidden);
     if (group.normBias)
         kept.residual += 2 * hidden; // two dropout masks of one byte
@@ -195,6 +205,13 @@ void accumulate(LayerActivations &sum, const LayerActivations &one, double count
     sum.routed += count * one.routed;
     sum.norms32 += count * one.norms32;
     sum.eagerPerKey += count * one.eagerPerKey;
+    sum.fusedQk += count * one.fusedQk;
+    sum.inputs.mixer += count * one.inputs.mixer;
+    sum.inputs.mixerOut += count * one.inputs.mixerOut;
+    sum.inputs.mlp += count * one.inputs.mlp;
+    sum.inputs.down += count * one.inputs.down;
+    sum.inputs.expert += count * one.inputs.expert;
+    sum.inputs.expertDown += count * one.inputs.expertDown;
 }
 
 void addWindow(TrainingProfile &profile, double window, double width)

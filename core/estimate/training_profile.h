@@ -20,13 +20,26 @@ struct SplitSums {
     double total() const { return columns + kvColumns + replicated + experts; }
 };
 
+/// Inputs of a layer's linear weights, bytes per token in 16 bit. A trained weight's gradient needs them; a frozen one's
+/// does not, so that adapters keep only what they sit on.
+struct LinearInputs {
+    double mixer = 0;    ///< of the attention's projections, h wide
+    double mixerOut = 0; ///< of the output projection; the attention kernel keeps it as well
+    double mlp = 0;      ///< of gate and up, dense and shared experts
+    double down = 0;     ///< of the down projection, f wide
+    double expert = 0;   ///< of the routed experts' gate and up, k copies
+    double expertDown = 0;
+};
+
 /// What one layer keeps for the backward pass, in bytes per token with 16-bit activations.
 struct LayerActivations {
+    LinearInputs inputs;    ///< part of the sums below
     double residual = 0;    ///< norm inputs and outputs: ÷ t only with sequence parallelism
     double sharded = 0;     ///< projections and MLP: ÷ t
     double routed = 0;      ///< token copies sent to the experts
     double norms32 = 0;     ///< additional fp32 copies of unfused norms
     double eagerPerKey = 0; ///< × sequence length: attention matrices that an unfused kernel keeps
+    double fusedQk = 0;     ///< Q and K before the rotation: V as a view of one fused projection keeps them alive
 };
 
 /// Sums over a model's tensors that do not depend on the set-up. Built once per model; the estimators themselves only
