@@ -33,10 +33,36 @@ inline constexpr std::string_view kEstimateCodes[] = {
     "train.memory.activations", // Activations kept for the backward pass. {T} {h} {L} {t} {checkpointing} {live_layer} → {activations}
     "train.memory.logits",      // Logits and their loss. {T} {V} {loss} → {logits}
     "train.memory.temporary",   // Gathered units and communication buckets. {sharding} → {temporary}
-    "train.memory.peak",        // The fullest moment. {phase} → {allocated}
+    "train.memory.peak",        // The fullest moment. {weights} {optimizer} {step} {loss} {backward} {load} {rollout} {phase} → {allocated}
     "train.memory.reserved",    // What the allocator holds. {allocated} {states} {a} {b} shares lost → {reserved}
     "train.memory.driver",      // What the driver shows. {reserved} {runtime} → {driver}
+    "train.memory.range",       // Bounds from published peaks. {uncertain} bytes that come and go, {r_low} {r_high} residuals, {measurements}, {low} → {high}
     "train.memory.host",        // Host memory per node for offloaded states. {offloaded} {ranks} → {host}
+
+    // tensors of the model: derivation steps, one per group
+    "model.tensors.vocabulary",   // Embedding and output head. each tensor with its shape → {parameters}
+    "model.tensors.attention",    // Attention and other token mixers
+    "model.tensors.feed_forward", // Dense and shared feed-forward layers
+    "model.tensors.experts",      // Routed experts and their routers
+    "model.tensors.norms",        // Norms and single vectors
+    "model.tensors.vision",       // Vision and audio towers
+    "model.tensors.mtp",          // Layers that predict further tokens
+    "model.tensors.total",        // The whole model. → {parameters}
+
+    // what would make a training job fit
+    "advice.fused_loss",        // Fuse the output layer with the loss.
+    "advice.micro_batch",       // One sequence at a time, with more accumulation.
+    "advice.checkpointing",     // Recompute all layers.
+    "advice.optimizer_8bit",    // 8-bit AdamW
+    "advice.sharding",          // Divide weights, gradients and states (ZeRO-3 or FSDP).
+    "advice.lora",              // LoRA instead of training all weights
+    "advice.qlora",             // QLoRA: adapters on a 4-bit base
+    "advice.offload_optimizer", // Optimizer states in host memory
+    "advice.offload_all",       // Weights and optimizer states in host memory
+    "advice.shorter_sequence",  // {sequence} tokens at most
+    "advice.more_cards",        // {count} cards that share the states
+    "advice.larger_card",       // A card of at least {needed}
+    "advice.lean",              // All of: recompute all layers, one sequence at a time, fused loss.
 
     // training time: errors and derivation steps
     "time.no_peak",               // {accelerator} has no published peak for {precision}: time cannot be estimated.

@@ -33,6 +33,7 @@ enum class PeakPhase { ForwardEnd,
     Backward,
     OptimizerStep,
     Load,
+    Rollout,
     Serving };
 enum class Fit { Fits,
     Tight,
@@ -68,6 +69,9 @@ struct MemoryEstimate {
     Bytes weights;                    ///< weights on this rank
     Bytes hostMemory;                 ///< per node, for offloaded states; 0: none
     std::vector<std::string> assumed; ///< key=value for each default filled in; only with an active recorder
+
+    /// A peak that does not say how it was measured: likely the allocator's, at most what the driver showed.
+    Range<Bytes> unnamed() const { return {reserved.value, reserved.low, driver.high, reserved.measurements}; }
 };
 
 /// Serving adds the pool and what it holds. Concurrency counts one replica (its whole TP × PP group).
@@ -101,8 +105,8 @@ struct EnumNames<MemoryPartKind> {
 };
 template <>
 struct EnumNames<PeakPhase> {
-    static constexpr NameTable<PeakPhase, 6> table{{{PeakPhase::ForwardEnd, "forward_end"}, {PeakPhase::Loss, "loss"}, {PeakPhase::Backward, "backward"},
-        {PeakPhase::OptimizerStep, "optimizer_step"}, {PeakPhase::Load, "load"}, {PeakPhase::Serving, "serving"}}};
+    static constexpr NameTable<PeakPhase, 7> table{{{PeakPhase::ForwardEnd, "forward_end"}, {PeakPhase::Loss, "loss"}, {PeakPhase::Backward, "backward"},
+        {PeakPhase::OptimizerStep, "optimizer_step"}, {PeakPhase::Load, "load"}, {PeakPhase::Rollout, "rollout"}, {PeakPhase::Serving, "serving"}}};
 };
 template <>
 struct EnumNames<Fit> {

@@ -12,6 +12,7 @@
 #include "core/estimate/reference_setup.h"
 #include "core/estimate/serving_profile.h"
 #include "core/estimate/time.h"
+#include "core/estimate/training_advice.h"
 #include "core/units/json_text.h"
 
 namespace powertrain {
@@ -77,8 +78,10 @@ void addMemory(Answer &answer, const MemoryEstimate &memory, const std::string &
     estimate["memory_allocated"] = rangeJson(memory.allocated);
     estimate["memory_reserved"] = rangeJson(memory.reserved);
     estimate["memory_driver"] = rangeJson(memory.driver);
-    const Range<Bytes> &named = metric == "allocated" ? memory.allocated : metric == "driver" ? memory.driver
-                                                                                              : memory.reserved;
+    const bool unnamed = metric.empty() || metric == "unspecified";
+    const Range<Bytes> named = metric == "allocated" ? memory.allocated : metric == "driver" ? memory.driver
+        : unnamed                                                                            ? memory.unnamed()
+                                                                                             : memory.reserved;
     estimate["memory_peak"] = rangeJson(named);
     estimate["peak_phase"] = nameOf(memory.phase);
     ordered_json parts = ordered_json::array();
@@ -102,6 +105,19 @@ void addMemory(Answer &answer, const MemoryEstimate &memory, const std::string &
     answer.figures["memory_peak/driver"] = memory.driver.value.value;
     answer.figures["weights_memory"] = memory.weights.value;
     answer.assumed.insert(answer.assumed.end(), memory.assumed.begin(), memory.assumed.end());
+}
+
+/// What would make it fit, cheapest in time first.
+void addAdvice(Answer &answer, const std::vector<Advice> &advice)
+{
+    for (const Advice &item : advice) {
+        ordered_json entry = {{"change", item.code}};
+        for (const Argument &argument : item.arguments)
+            entry[argument.name] = argument.unit == Unit::Text ? ordered_json(argument.text) : ordered_json(argument.number);
+        entry["time_factor"] = item.timeFactor;
+        entry["memory_driver"] = item.result.driver.value.value;
+        answer.estimate["advice"].push_back(std::move(entry));
+    }
 }
 
 /// tokens/s is compared in causal FLOPs; printed TFLOP/s and MFU are converted to the convention that the case names
@@ -368,6 +384,8 @@ Expected<Answer> answerOne(const json &item, const Catalog &catalog)
         StepRecorder recorder;
         addMemory(answer, estimateTrainingMemory(*model, setup->training, setup->card ? &*setup->card : nullptr, recorder), metric);
         addTrainingTime(answer, *model, *setup);
+        if (setup->card)
+            addAdvice(answer, trainingAdvice(*model, setup->training, *setup->card, Fabric{setup->betweenNodes}));
     } else {
         addServing(answer, *model, *setup, metric);
     }

@@ -202,6 +202,19 @@ DataType defaultWeights(const TrainingSetup &setup, bool quantised)
     return framework == TrainingFramework::HuggingFace && !quantised ? DataType::Fp32 : DataType::Bf16;
 }
 
+/// How many of the answers that decide a peak the source leaves open.
+int openKeys(const Reader &reader, const TrainingSetup &setup)
+{
+    int open = 0;
+    for (const char *key : {"weights_dtype", "compute_dtype", "grad_dtype", "state_dtype", "micro_batch", "sequence_length", "checkpointing", "attention", "loss", "framework", "gpu", "optimizer"})
+        open += reader.find(key) ? 0 : 1;
+    if (setup.method == Method::Lora || setup.method == Method::Qlora || setup.method == Method::Dora) {
+        for (const char *key : {"lora_rank", "lora_targets"})
+            open += reader.find(key) ? 0 : 1;
+    }
+    return open;
+}
+
 void readTraining(Reader &reader, CaseSetup &result)
 {
     TrainingSetup &setup = result.training;
@@ -218,6 +231,7 @@ void readTraining(Reader &reader, CaseSetup &result)
     setup.sequenceLength = reader.numberOr("sequence_length", 2048, 1, 1e9);
     setup.layout.microBatch = static_cast<int>(reader.numberOr("micro_batch", 1, 1, 1e6));
     setup.layout.checkpointing = reader.named("checkpointing", setup.method == Method::Lomo ? Checkpointing::Full : Checkpointing::None);
+    setup.layout.checkpointEvery = reader.degree("checkpoint_every");
     setup.layout.offload = reader.named("offload", Offload::None);
     readLayout(reader, setup.layout, result.gpus);
     setup.layout.sharding = reader.named("sharding", defaultSharding(setup, result.gpus));
@@ -244,6 +258,11 @@ void readTraining(Reader &reader, CaseSetup &result)
     setup.communicationOverlap = reader.flag("communication_overlap");
     setup.shardingGroup = static_cast<int>(reader.number("sharding_group", 1, 1e6).value_or(0));
     setup.tokens = reader.number("tokens", 1, 1e18).value_or(0);
+    if (reader.find("objective"))
+        setup.objective = reader.named("objective", Method::Full);
+    setup.rollout = reader.find("rollout") ? reader.named("rollout", Rollout::Apart) : Rollout::Apart;
+    setup.rolloutShare = reader.number("rollout_memory_fraction", 0.01, 1).value_or(setup.rolloutShare);
+    setup.openKeys = openKeys(reader, setup);
 }
 
 /// An engine's own switches. llama.cpp prints its scratch limit in MiB and how many layers lie on the card.

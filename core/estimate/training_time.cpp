@@ -83,7 +83,7 @@ FlopCounts flopCounts(const TrainingProfile &profile, const TrainingSetup &setup
     switch (setup.layout.checkpointing) {
     case Checkpointing::Full:
     case Checkpointing::Offload:
-        counts.recomputed = 2 * profile.matmulParameters;
+        counts.recomputed = 2 * profile.matmulParameters / std::max(1, setup.layout.checkpointEvery);
         break;
     case Checkpointing::Selective:
     case Checkpointing::None:
@@ -229,9 +229,9 @@ Expected<Run> makeRun(const TrainingProfile &profile, const TrainingSetup &setup
     run.expertRanksPerNode = node;
     run.overlap = setup.communicationOverlap.value_or(true);
     run.recompute = layout.checkpointing == Checkpointing::Full || layout.checkpointing == Checkpointing::Offload;
-    if (setup.method == Method::Dpo)
+    if (objectiveOf(setup) == Method::Dpo)
         run.rounds = 2 * (1 + 1.0 / 3); // chosen and rejected; the reference runs forward
-    else if (setup.method == Method::Ppo || setup.method == Method::Grpo)
+    else if (samplesAnswers(setup))
         run.rounds = 1 + kRolloutShare;
     return run;
 }
@@ -404,9 +404,9 @@ void listAssumptions(const Run &run, const Accelerator &card, const Fabric &fabr
         assumed.push_back("inter_node_gbit_s_per_gpu=" + std::to_string(static_cast<int>(fabricBandwidth(card, fabric) * 8 / 1e9)));
     if (!card.pciePerDirection() && !card.linkPerDirection && run.gpus > 1)
         assumed.push_back("pcie_gb_s=16");
-    if (run.setup.method == Method::Ppo || run.setup.method == Method::Grpo)
+    if (samplesAnswers(run.setup))
         assumed.push_back("rollout_over_training=4");
-    if (run.setup.method == Method::Dpo)
+    if (objectiveOf(run.setup) == Method::Dpo)
         assumed.push_back("preference_pairs=2_sequences");
 }
 

@@ -120,7 +120,6 @@ inline constexpr std::string_view kPlanCodes[] = {
     "plan.fix.enter_price",      // Enter a price to have it ranked with the others.
     "plan.fix.more_days",        // Allow this many days. days
     "plan.fix.method",           // Use another method. method (name: lora, qlora)
-    "plan.fix.shorter_sequence", // Train with shorter sequences. sequence (tokens)
     "plan.fix.larger_batch",     // Use a larger batch.
     "plan.fix.weight_format",    // Use another weight format. format
     "plan.fix.lower_speed",      // Accept this speed for each user. reached (tokens/s)

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/estimate/training_advice.h"
 #include "core/estimate/training_memory.h"
 #include "core/estimate/training_time.h"
 #include "core/plan/plan_limits.h"
@@ -407,11 +408,9 @@ void LayoutSearch::Training::explainFailure(const Card &card, const std::vector<
         return;
     }
     result.reason = Message{"plan.rejected.memory", {Argument::of("needed", closest->memory.driver.value.value, Unit::Bytes), Argument::of("capacity", closest->memory.capacity.value_or(Bytes()).value, Unit::Bytes), Argument::of("count", closest->cards)}};
-    const Method method = job.trainingSetup.method;
-    if (method == Method::Qlora || method == Method::Pretrain)
-        result.nearestFix = Message{"plan.fix.shorter_sequence", {Argument::of("sequence", job.trainingSetup.sequenceLength / 2, Unit::Tokens)}};
-    else
-        result.nearestFix = Message{"plan.fix.method", {Argument::ofText("method", trainsAdapter(method) ? "qlora" : "lora")}};
+    const auto advice = nearestTrainingAdvice(profile, setupFor(job, *closest), *card.accelerator);
+    if (advice && advice->code != "advice.larger_card") // another card is what the other rows are about
+        result.nearestFix = Message{std::string(advice->code), advice->arguments};
 }
 
 SearchResult LayoutSearch::Training::search(const Accelerator &accelerator) const

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "core/estimate/serving_profile.h"
+#include "core/estimate/tensor_derivation.h"
 #include "core/estimate/training_memory.h"
 #include "core/plan/article_sums.h"
 #include "core/plan/candidates.h"
@@ -271,7 +272,9 @@ void Planner::recordRecommendation(const Accelerator &card)
         if (auto answer = estimateServingSpeed(m_model, setup, card, best.servingMemory->kvTokens, time))
             best.serving = std::move(*answer);
     }
-    m_proposal.memoryDerivation = memory.take();
+    m_proposal.memoryDerivation = describeTensors(m_model);
+    for (DerivationStep &step : memory.take())
+        m_proposal.memoryDerivation.push_back(std::move(step));
     m_proposal.timeDerivation = time.take();
     const auto assume = [this](const std::vector<std::string> &list) {
         for (const std::string &entry : list) {

@@ -45,6 +45,10 @@ void fillTraining(PlanJob &job)
     const Request &request = *job.request;
     TrainingSetup &setup = job.trainingSetup;
     setup.method = request.task.kind == Task::Pretrain ? Method::Pretrain : methodOf(request.task);
+    if (request.task.kind != Task::Pretrain)
+        setup.objective = objectiveOf(request.task);
+    if (samplesAnswers(setup))
+        setup.rollout = Rollout::Sleeping; // as verl's hybrid engine and TRL's sleep mode do
     setup.optimizer = request.task.optimizer;
     setup.loraRank = request.task.loraRank;
     setup.sequenceLength = request.model.sequenceLength;
@@ -125,21 +129,26 @@ void fillServing(PlanJob &job)
 
 } // namespace
 
+Method objectiveOf(const TaskAnswer &answer)
+{
+    switch (answer.objective) {
+    case Objective::Sft:
+        return Method::Full;
+    case Objective::Dpo:
+        return Method::Dpo;
+    case Objective::Ppo:
+        return Method::Ppo;
+    case Objective::Grpo:
+        return Method::Grpo;
+    }
+    return Method::Full;
+}
+
 Method methodOf(const TaskAnswer &answer)
 {
     switch (answer.method) {
     case TuningMethod::Full:
-        switch (answer.objective) {
-        case Objective::Sft:
-            return Method::Full;
-        case Objective::Dpo:
-            return Method::Dpo;
-        case Objective::Ppo:
-            return Method::Ppo;
-        case Objective::Grpo:
-            return Method::Grpo;
-        }
-        return Method::Full;
+        return objectiveOf(answer);
     case TuningMethod::Freeze:
         return Method::Freeze;
     case TuningMethod::Lora:

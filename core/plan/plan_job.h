@@ -35,6 +35,8 @@ struct PlanJob {
 PlanJob makeJob(const Request &request, const Model &model);
 
 /// The method of core/workload that the answers of step 1 mean.
+/// Full for supervised fine-tuning, else Dpo, Ppo or Grpo.
+Method objectiveOf(const TaskAnswer &answer);
 Method methodOf(const TaskAnswer &answer);
 /// LoRA and its relatives: the base model is frozen, so one card is tried first and data parallelism is cheap.
 bool trainsAdapter(Method method);

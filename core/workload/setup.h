@@ -70,6 +70,11 @@ enum class DataType { None,
     Int4,
     Nf4 };
 
+/// Where PPO and GRPO sample their answers.
+enum class Rollout { Apart, ///< on cards of their own
+    Together,               ///< on the training cards, the engine keeps its memory all the time
+    Sleeping };             ///< on the training cards, the engine gives its memory back while weights are trained
+
 /// How a model is laid over accelerators.
 struct Layout {
     int tensorParallel = 1;
@@ -83,6 +88,7 @@ struct Layout {
     Sharding sharding = Sharding::None;
     Offload offload = Offload::None;
     Checkpointing checkpointing = Checkpointing::None;
+    int checkpointEvery = 1; ///< Full: only every such layer is recomputed
     int microBatch = 1;
     int gradientAccumulation = 1;
 
@@ -113,8 +119,26 @@ struct TrainingSetup {
     std::string frameworkVersion;
     std::optional<bool> communicationOverlap; ///< unknown: as the framework does by default
     int shardingGroup = 0;                    ///< ranks that share one copy of the states; 0: all data-parallel ranks
+    Method objective = Method::Full;          ///< Dpo, Ppo or Grpo, where `method` says how (LoRA, freeze …); see objectiveOf
+    Rollout rollout = Rollout::Apart;         ///< of PPO and GRPO
+    double rolloutShare = 0.5;                ///< of the card's memory, for an engine on the training cards
+    int openKeys = 0;                         ///< memory-relevant answers that a source left open: they widen the range
     Layout layout;
 };
+
+/// The post-training objective: Dpo, Ppo, Grpo, or Full for plain next-token loss.
+constexpr Method objectiveOf(Method method, Method objective)
+{
+    const Method named = method == Method::Dpo || method == Method::Ppo || method == Method::Grpo ? method : objective;
+    return named == Method::Dpo || named == Method::Ppo || named == Method::Grpo ? named : Method::Full;
+}
+inline Method objectiveOf(const TrainingSetup &setup) { return objectiveOf(setup.method, setup.objective); }
+/// PPO and GRPO sample answers between the steps.
+inline bool samplesAnswers(const TrainingSetup &setup)
+{
+    const Method objective = objectiveOf(setup);
+    return objective == Method::Ppo || objective == Method::Grpo;
+}
 
 /// Everything a serving estimate depends on besides the model and the card.
 struct ServingSetup {
@@ -175,6 +199,10 @@ struct EnumNames<Sharding> {
 template <>
 struct EnumNames<Offload> {
     static constexpr NameTable<Offload, 5> table{{{Offload::None, "none"}, {Offload::Optimizer, "optimizer"}, {Offload::Parameters, "parameters"}, {Offload::Both, "both"}, {Offload::Activations, "activations"}}};
+};
+template <>
+struct EnumNames<Rollout> {
+    static constexpr NameTable<Rollout, 3> table{{{Rollout::Apart, "apart"}, {Rollout::Together, "together"}, {Rollout::Sleeping, "sleeping"}}};
 };
 template <>
 struct EnumNames<DataType> {

@@ -114,7 +114,6 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"plan.fix.enter_price", QT_TRANSLATE_NOOP("Powertrain", "Enter a price to have it ranked with the others.")},
     {"plan.fix.more_days", QT_TRANSLATE_NOOP("Powertrain", "Allow {days} days.")},
     {"plan.fix.method", QT_TRANSLATE_NOOP("Powertrain", "Use {method} instead.")},
-    {"plan.fix.shorter_sequence", QT_TRANSLATE_NOOP("Powertrain", "Train with sequences of {sequence}.")},
     {"plan.fix.larger_batch", QT_TRANSLATE_NOOP("Powertrain", "Use a larger global batch.")},
     {"plan.fix.weight_format", QT_TRANSLATE_NOOP("Powertrain", "Use the weight format {format}.")},
     {"plan.fix.lower_speed", QT_TRANSLATE_NOOP("Powertrain", "Accept {reached} for each user.")},

@@ -54,7 +54,7 @@ QString wordArgument(const Words &words, const Argument &argument)
 {
     if (argument.unit != Unit::Text)
         return words.argument(argument);
-    if (argument.name == "fact" || argument.name == "objective")
+    if (argument.name == "fact" || argument.name == "objective" || argument.name == "with")
         return wordSymbol(words, argument.text);
     if (argument.name == "accelerator" || argument.name == "provider" || argument.name == "regime")
         return nameOfId(words, argument.name, argument.text);
@@ -393,6 +393,8 @@ QString word(const Words &words, PeakPhase phase)
         return words.translate("Powertrain", "optimizer step", "when memory peaks");
     case PeakPhase::Load:
         return words.translate("Powertrain", "loading the weights", "when memory peaks");
+    case PeakPhase::Rollout:
+        return words.translate("Powertrain", "sampling answers", "when memory peaks");
     case PeakPhase::Serving:
         return words.translate("Powertrain", "serving", "when memory peaks");
     }

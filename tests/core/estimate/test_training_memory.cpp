@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/estimate/tensor_derivation.h"
 #include "core/estimate/training_memory.h"
 #include "training_models.h"
 
@@ -186,10 +187,121 @@ TEST(TrainingMemory, DerivationExplainsTheSameFigure)
     EXPECT_EQ(explained.driver.value.value, estimate(llama2_7b(), setup).driver.value.value);
     const Derivation derivation = steps.take();
     ASSERT_FALSE(derivation.empty());
-    EXPECT_EQ(derivation.back().code, "train.memory.driver");
-    EXPECT_EQ(derivation.back().result.number, explained.driver.value.value);
+    const auto driver = std::find_if(derivation.begin(), derivation.end(), [](const DerivationStep &step) { return step.code == "train.memory.driver"; });
+    ASSERT_NE(driver, derivation.end());
+    EXPECT_EQ(driver->result.number, explained.driver.value.value);
+    EXPECT_EQ(derivation.back().code, "train.memory.range");
+    EXPECT_EQ(derivation.back().result.number, explained.driver.high.value);
     for (const DerivationStep &step : derivation)
         EXPECT_FALSE(step.source.empty()) << step.code;
+}
+
+/// lit-gpt's tables of 2023, 1304 tokens: a frozen 4-bit base keeps the inputs of all its linear weights (MatMul4Bit), a
+/// 16-bit base only what an adapter sits on: 14.14 GB against 21.30 GB, where the weights alone save 9.3 GB.
+TEST(TrainingMemory, AFrozenBaseKeepsWhatItsAdaptersSitOn)
+{
+    TrainingSetup setup;
+    setup.method = Method::Lora;
+    setup.framework = "lit-gpt";
+    setup.loraTargets = "qv";
+    setup.loraRank = 8;
+    setup.sequenceLength = 1304;
+    setup.gradients = setup.states = DataType::Bf16;
+    setup.loss = LossPath::Bf16;
+    const MemoryEstimate plain = estimate(llama2_7b(), setup);
+    EXPECT_NEAR(plain.allocated.value.value / 1e9, 21.30, 0.03 * 21.30);
+    TrainingSetup wider = setup;
+    wider.loraTargets = "all_linear";
+    EXPECT_GT(estimate(llama2_7b(), wider).parts[MemoryPartKind::Activations], plain.parts[MemoryPartKind::Activations]);
+    setup.method = Method::Qlora;
+    setup.quantization = "nf4";
+    const MemoryEstimate quantised = estimate(llama2_7b(), setup);
+    EXPECT_NEAR(quantised.allocated.value.value / 1e9, 14.14, 0.05 * 14.14);
+    EXPECT_GT(quantised.parts[MemoryPartKind::Activations], plain.parts[MemoryPartKind::Activations]);
+}
+
+/// The same table: StableLM-3B takes 9.69 GB in bf16-true and 26.92 GB in bf16-mixed; Llama-2-7B no longer fits 40 GB.
+TEST(TrainingMemory, AutocastKeepsCopiesOfFrozenWeights)
+{
+    TrainingSetup setup;
+    setup.method = Method::Lora;
+    setup.framework = "lit-gpt";
+    setup.loraTargets = "qv";
+    setup.sequenceLength = 1304;
+    const double plain = estimate(llama2_7b(), setup).allocated.value.value;
+    setup.weights = DataType::Fp32;
+    EXPECT_NEAR(estimate(llama2_7b(), setup).allocated.value.value - plain, 6.74e9 * 4, 0.05 * 6.74e9 * 4);
+}
+
+/// litgpt's config_hub: full fine-tuning of Llama-2-7B on four A10G of 24 GB runs out of memory, because gradients stay
+/// whole on each rank between two steps.
+TEST(TrainingMemory, GradientsStayWholeBetweenStepsUnderNoSync)
+{
+    TrainingSetup setup;
+    setup.method = Method::Full;
+    setup.framework = "litgpt";
+    setup.sequenceLength = 512;
+    setup.states = DataType::Bf16;
+    setup.layout.sharding = Sharding::FsdpNoMixed;
+    setup.layout.dataParallel = 4;
+    setup.layout.checkpointing = Checkpointing::Full;
+    const double once = estimate(llama2_7b(), setup).driver.value.value;
+    setup.layout.gradientAccumulation = 4;
+    const double gathered = estimate(llama2_7b(), setup).driver.value.value;
+    EXPECT_LT(once, 24e9);
+    EXPECT_GT(gathered, 24e9);
+    setup.framework = "torchtune"; // divides the gradients after each micro-batch
+    EXPECT_LT(estimate(llama2_7b(), setup).driver.value.value, gathered);
+}
+
+/// verl's hybrid engine: while answers are sampled the engine has its share of the card beside the training states.
+TEST(TrainingMemory, SamplingOnTheTrainingCardsHasAPhaseOfItsOwn)
+{
+    TrainingSetup setup;
+    setup.method = Method::Lora;
+    setup.objective = Method::Grpo;
+    setup.gradients = DataType::Fp32;
+    setup.rolloutShare = 0.6;
+    const Accelerator card = h100();
+    NoRecorder quiet;
+    const MemoryEstimate apart = estimateTrainingMemory(llama2_7b(), setup, &card, quiet);
+    setup.rollout = Rollout::Sleeping;
+    const MemoryEstimate sleeping = estimateTrainingMemory(llama2_7b(), setup, &card, quiet);
+    setup.rollout = Rollout::Together;
+    const MemoryEstimate together = estimateTrainingMemory(llama2_7b(), setup, &card, quiet);
+    EXPECT_EQ(sleeping.phase, PeakPhase::Rollout);
+    EXPECT_NE(apart.phase, PeakPhase::Rollout);
+    EXPECT_GT(sleeping.driver.value, apart.driver.value);
+    EXPECT_GT(together.driver.value, sleeping.driver.value);
+    EXPECT_GE((together.parts[MemoryPartKind::KvCache] + Bytes(2 * 6.74e9)).value, 0.59 * card.capacity->value);
+}
+
+/// torchtitan's "every second layer" lies half-way between none and all (torchao ladder: 57.0, 43.6, 30.1 GB).
+TEST(TrainingMemory, RecomputingEverySecondLayerKeepsHalf)
+{
+    TrainingSetup setup;
+    setup.framework = "torchtitan";
+    setup.sequenceLength = 4096;
+    setup.layout.sharding = Sharding::Fsdp;
+    setup.layout.dataParallel = 8;
+    const double none = estimate(llama3_8b(), setup).parts[MemoryPartKind::Activations].value;
+    setup.layout.checkpointing = Checkpointing::Full;
+    setup.layout.checkpointEvery = 2;
+    const double half = estimate(llama3_8b(), setup).parts[MemoryPartKind::Activations].value;
+    EXPECT_NEAR(half / none, 0.52, 0.06);
+}
+
+TEST(TrainingMemory, TheModelOpensDownToItsTensors)
+{
+    const Model model = mixtral8x7b();
+    const Derivation steps = describeTensors(model);
+    ASSERT_FALSE(steps.empty());
+    EXPECT_EQ(steps.back().code, "model.tensors.total");
+    EXPECT_EQ(steps.back().result.number, static_cast<double>(model.inventory.counts.total));
+    double sum = 0;
+    for (std::size_t i = 0; i + 1 < steps.size(); ++i)
+        sum += steps[i].result.number;
+    EXPECT_EQ(sum, steps.back().result.number);
 }
 
 } // namespace
