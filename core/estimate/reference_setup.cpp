@@ -208,6 +208,8 @@ int openKeys(const Reader &reader, const TrainingSetup &setup)
     int open = 0;
     for (const char *key : {"weights_dtype", "compute_dtype", "grad_dtype", "state_dtype", "micro_batch", "sequence_length", "checkpointing", "attention", "loss", "framework", "gpu", "optimizer"})
         open += reader.find(key) ? 0 : 1;
+    // Megatron's selective recomputation covers the modules that the run lists, and a case cannot.
+    open += isMegatron(setup) && setup.layout.checkpointing == Checkpointing::Selective ? 1 : 0;
     if (setup.method == Method::Lora || setup.method == Method::Qlora || setup.method == Method::Dora) {
         for (const char *key : {"lora_rank", "lora_targets"})
             open += reader.find(key) ? 0 : 1;

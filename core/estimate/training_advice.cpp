@@ -146,6 +146,8 @@ public:
             add("advice.lean", {}, lean);
         if (m_found.empty())
             tryAll(lean, true);
+        if (!enough())
+            addLargerCard(lean);
         std::stable_sort(m_found.begin(), m_found.end(), [](const Advice &a, const Advice &b) { return a.timeFactor < b.timeFactor; });
         return std::move(m_found);
     }
@@ -200,8 +202,6 @@ private:
             addShorterSequence(base, how);
         if (!enough())
             addMoreCards(base, how);
-        if (!enough())
-            addLargerCard(base, how);
     }
 
     void addShorterSequence(const TrainingSetup &base, std::vector<Argument> how)
@@ -238,14 +238,17 @@ private:
         }
     }
 
-    void addLargerCard(const TrainingSetup &base, std::vector<Argument> how)
+    /// The card that would do with nothing but time given up.
+    void addLargerCard(const TrainingSetup &lean)
     {
         Accelerator unlimited = m_card;
         unlimited.capacity.reset();
         NoRecorder quiet;
-        const MemoryEstimate need = estimateTrainingMemory(m_profile, base, &unlimited, quiet);
-        how.push_back(Argument::of("needed", need.driver.value.value / kComfortableShare, Unit::Bytes));
-        m_found.push_back({"advice.larger_card", std::move(how), 1, need});
+        const MemoryEstimate need = estimateTrainingMemory(m_profile, lean, &unlimited, quiet);
+        if (need.driver.value <= *m_card.capacity)
+            return;
+        std::vector<Argument> arguments{Argument::of("needed", need.driver.value.value / kComfortableShare, Unit::Bytes), Argument::ofText("with", "lean_training")};
+        m_found.push_back({"advice.larger_card", std::move(arguments), 1, need});
     }
 
     bool enough() const { return m_found.size() >= m_most; }

@@ -138,6 +138,11 @@ double bufferBytes(const Job &job, const StageElements &stage)
     switch (setup.layout.sharding) {
     case Sharding::Fsdp:
     case Sharding::FsdpNoMixed: {
+        // lit-gpt wraps a model with adapters as one unit, so that the whole model is gathered (its 2023 table on 2 and 4 cards).
+        if (job.framework == TrainingFramework::LitGpt && job.trainable.adapters > 0) {
+            buffers = computeBytes * stage.base();
+            break;
+        }
         const bool rootStays = job.framework != TrainingFramework::Torchtitan && job.framework != TrainingFramework::Torchtune;
         const double root = rootStays ? stage.vocabulary : std::min(stage.vocabulary, job.profile.vocabulary * job.profile.hidden / job.t);
         buffers = 2 * layerBytes + root * computeBytes;

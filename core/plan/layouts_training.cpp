@@ -408,9 +408,11 @@ void LayoutSearch::Training::explainFailure(const Card &card, const std::vector<
         return;
     }
     result.reason = Message{"plan.rejected.memory", {Argument::of("needed", closest->memory.driver.value.value, Unit::Bytes), Argument::of("capacity", closest->memory.capacity.value_or(Bytes()).value, Unit::Bytes), Argument::of("count", closest->cards)}};
-    const auto advice = nearestTrainingAdvice(profile, setupFor(job, *closest), *card.accelerator);
-    if (advice && advice->code != "advice.larger_card") // another card is what the other rows are about
-        result.nearestFix = Message{std::string(advice->code), advice->arguments};
+    auto advice = nearestTrainingAdvice(profile, setupFor(job, *closest), *card.accelerator);
+    if (!advice || advice->code == "advice.larger_card") // another card is what the other rows are about
+        return;
+    advice->arguments.push_back(Argument::of("time_factor", advice->timeFactor, Unit::Ratio));
+    result.nearestFix = Message{std::string(advice->code), std::move(advice->arguments)};
 }
 
 SearchResult LayoutSearch::Training::search(const Accelerator &accelerator) const

@@ -91,12 +91,25 @@ QString fill(const Words &words, const QString &sentence, const std::vector<Argu
     return filled;
 }
 
+/// A change's price in time, behind the sentence that names it.
+QString priceInTime(const Words &words, const std::vector<Argument> &arguments)
+{
+    constexpr double kNoticed = 0.03;
+    for (const Argument &argument : arguments) {
+        if (argument.name != "time_factor" || std::abs(argument.number - 1) < kNoticed)
+            continue;
+        return words.translate("Powertrain", " The work then takes about %1 of the time.", "sentence after a piece of advice: a percentage").arg(words.percent(argument.number, 0));
+    }
+    return {};
+}
+
 QString wordCode(const Words &words, const std::string &code, const std::vector<Argument> &arguments)
 {
     const char *source = findSource(code);
     if (!source)
         return QString::fromStdString(code);
-    return fill(words, words.translate("Powertrain", source), arguments);
+    const QString sentence = fill(words, words.translate("Powertrain", source), arguments);
+    return code.rfind("advice.", 0) == 0 ? sentence + priceInTime(words, arguments) : sentence;
 }
 
 } // namespace

@@ -20,7 +20,7 @@ using nlohmann::json;
 constexpr std::size_t kFewest = 8;        ///< measurements that make a kind of their own
 constexpr std::size_t kFewestSources = 2; ///< …from so many sources
 constexpr double kTail = 0.05;
-constexpr double kBorrowed = 1.15; ///< a kind with too few measurements takes those of a wider kind, and is less sure of them
+constexpr double kBorrowed = 0.5; ///< a kind with too few measurements takes those of a wider kind, and is so much less sure of them
 
 json cases(const char *file)
 {
@@ -116,7 +116,7 @@ MemoryResiduals residualsFrom(const std::vector<Peak> &peaks, MemoryKind kind, c
             return weighed.empty() ? 0.0 : weighed.back().first;
         };
         const auto ofKind = std::count_if(chosen.begin(), chosen.end(), [&](const Peak *peak) { return peak->kind == kind; });
-        const double wider = width > 0 ? kBorrowed : 1;
+        const double wider = width > 0 ? 1 + kBorrowed * (1 - std::min(1.0, static_cast<double>(ofKind) / kFewest)) : 1;
         return {wider * std::min(0.0, at(kTail)), wider * std::max(0.0, at(1 - kTail)), static_cast<int>(ofKind)};
     }
     return {};

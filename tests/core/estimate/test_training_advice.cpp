@@ -73,8 +73,26 @@ TEST(TrainingAdvice, WholeModelOnOneCardLeadsToAdaptersOffloadOrMoreCards)
     EXPECT_TRUE(find(advice, "advice.more_cards"));
     const Advice *larger = find(advice, "advice.larger_card");
     ASSERT_TRUE(larger);
-    EXPECT_GT(larger->arguments.back().number, 80e9);
+    EXPECT_GT(larger->arguments.front().number, 80e9);
     EXPECT_FALSE(find(advice, "advice.checkpointing")) << "recomputing alone does not bring 16 bytes a parameter into 24 GiB";
+}
+
+/// A 14B on 24 GiB: no single change suffices, a 4-bit base together with what costs only time does.
+TEST(TrainingAdvice, WhereNoSingleChangeSufficesTheFreeOnesComeAlong)
+{
+    TrainingSetup setup;
+    setup.method = Method::Lora;
+    setup.framework = "transformers";
+    setup.sequenceLength = 4096;
+    setup.gradients = DataType::Fp32;
+    setup.layout.microBatch = 2;
+    const Model model = denseModel({5120, 48, 40, 8, 128, 13824, 152064});
+    const std::vector<Advice> advice = trainingAdvice(model, setup, smallCard(24));
+    const Advice *quantised = find(advice, "advice.qlora");
+    ASSERT_TRUE(quantised);
+    ASSERT_EQ(quantised->arguments.size(), 1u);
+    EXPECT_EQ(quantised->arguments[0].text, "lean_training");
+    EXPECT_LE(quantised->result.driver.value, *smallCard(24).capacity);
 }
 
 TEST(TrainingAdvice, AnUnknownCapacityHasNoAdvice)
