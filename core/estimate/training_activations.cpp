@@ -8,7 +8,7 @@ namespace powertrain::training {
 
 namespace {
 
-double keptBytes(const LayerActivations &kept, const Job &job)
+double keptBytes(const LayerActivations &kept, const Job &job, bool scores = true)
 {
     const double spread = job.setup.layout.sequenceParallel ? job.t : 1;
     const bool fusedNorms = job.framework == TrainingFramework::Megatron || job.framework == TrainingFramework::MaxText || job.framework == TrainingFramework::LlmFoundry;
@@ -23,7 +23,7 @@ double keptBytes(const LayerActivations &kept, const Job &job)
     if (job.framework == TrainingFramework::LitGpt)
         bytes += kept.fusedQk / job.t;
     bytes *= job.actBytes;
-    if (job.setup.attention == AttentionKernel::Eager)
+    if (scores && job.setup.attention == AttentionKernel::Eager)
         bytes += kept.eagerPerKey * job.actBytes * job.sequence / job.t;
     return bytes * job.tokens * (job.setup.compiled ? kCompiledShare : 1);
 }
@@ -60,8 +60,9 @@ Activations stageActivations(const Job &job, const StageElements &stage, Place p
         result.live = kBackwardWorkspace * one;
         break;
     case Checkpointing::Selective: {
-        const bool attentionOnly = job.framework == TrainingFramework::Megatron; // recomputes the attention core, which flash attention keeps no matrix of
-        result.stored = attentionOnly ? all : std::max(inputs, (job.setup.compiled ? kSelectiveCompiledShare : kSelectiveShare) * all);
+        // Megatron recomputes the attention core: its score matrices, of which flash attention keeps none (arXiv 2205.05198 §5).
+        const bool attentionOnly = job.framework == TrainingFramework::Megatron;
+        result.stored = attentionOnly ? keptBytes(here, job, false) * stage.layerShare * inFlight : std::max(inputs, (job.setup.compiled ? kSelectiveCompiledShare : kSelectiveShare) * all);
         result.live = kBackwardWorkspace * one;
         break;
     }

@@ -36,6 +36,9 @@ bool dividesStates(const TrainingSetup &setup)
     return setup.layout.sharding == Sharding::Zero3 || setup.layout.sharding == Sharding::Fsdp || setup.layout.sharding == Sharding::FsdpNoMixed;
 }
 
+/// DeepSpeed does not divide a quantised base, FSDP does (AnswerDotAI/fsdp_qlora).
+Sharding dividing(const TrainingSetup &setup) { return setup.quantization.empty() ? Sharding::Zero3 : Sharding::FsdpNoMixed; }
+
 std::optional<TrainingSetup> withFullCheckpointing(const TrainingSetup &setup)
 {
     if (setup.layout.checkpointing != Checkpointing::None && setup.layout.checkpointing != Checkpointing::Selective)
@@ -80,7 +83,7 @@ std::optional<TrainingSetup> withDividedStates(const TrainingSetup &setup)
     if (setup.layout.dataParallel <= 1 || dividesStates(setup) || setup.layout.sharding == Sharding::MegatronDistributedOptimizer || setup.layout.tensorParallel * setup.layout.pipelineParallel > 1)
         return std::nullopt;
     TrainingSetup changed = setup;
-    changed.layout.sharding = Sharding::Zero3;
+    changed.layout.sharding = dividing(setup);
     return changed;
 }
 
@@ -226,7 +229,7 @@ private:
     {
         TrainingSetup changed = base;
         if (!dividesStates(base) && base.layout.sharding != Sharding::MegatronDistributedOptimizer)
-            changed.layout.sharding = Sharding::Zero3;
+            changed.layout.sharding = dividing(base);
         const int groups = std::max(1, base.layout.gpus() / std::max(1, base.layout.dataParallel));
         for (int ranks = std::max(2, 2 * base.layout.dataParallel); ranks * groups <= kMostCards; ranks *= 2) {
             changed.layout.dataParallel = ranks;

@@ -17,13 +17,6 @@ constexpr std::size_t kMostAllowedCosts = 9;
 constexpr std::size_t kMostForbiddenCosts = 3;
 constexpr int kLongestLabel = 34;
 
-QString rangeBasis(int measurements, const Words &words)
-{
-    if (measurements > 0)
-        return words.translate("Powertrain", "The range rests on %n measurement(s).", "basis of an estimate's range", measurements);
-    return words.translate("Powertrain", "The range is a planning assumption.", "basis of an estimate's range");
-}
-
 QString memorySummary(const Proposal &proposal, const Words &words)
 {
     if (!proposal.recommendation)
@@ -208,7 +201,7 @@ QString chartSummary(ChartKind kind, const Proposal &proposal, const Words &word
     const QString summary = memorySummary(proposal, words);
     if (!proposal.recommendation)
         return summary;
-    return words.translate("Powertrain", "%1 %2", "two sentences, one after the other").arg(summary, rangeBasis(proposal.recommendation->memory.driver.measurements, words));
+    return words.translate("Powertrain", "%1 %2", "two sentences, one after the other").arg(summary, wordBasis(words, proposal.recommendation->memory.driver.measurements));
 }
 
 ChartTable chartTable(ChartKind kind, const Proposal &proposal, const Words &words)

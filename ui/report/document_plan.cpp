@@ -10,12 +10,6 @@ namespace powertrain {
 
 namespace {
 
-QString basis(int measurements, const Words &words)
-{
-    return measurements > 0 ? words.translate("Powertrain", "The range rests on %n measurement(s).", "basis of an estimate's range", measurements)
-                            : words.translate("Powertrain", "The range is a planning assumption.", "basis of an estimate's range");
-}
-
 void trainingFacts(DocumentWriter &out, const TrainingTime &time)
 {
     const Words &words = out.words;
@@ -30,7 +24,7 @@ void trainingFacts(DocumentWriter &out, const TrainingTime &time)
     facts.append({words.translate("Powertrain", "Model FLOPs utilisation (MFU)", "share of the peak that the training reaches"), out.rangeOf(time.mfu, true)});
     facts.append({words.translate("Powertrain", "Productive share of the time", "goodput: failures and checkpoints taken off"), words.percent(time.goodput, 1)});
     out.facts(facts);
-    out.paragraph(basis(time.tokensPerSecond.measurements, words), ParagraphBlock::Muted);
+    out.paragraph(wordBasis(words, time.tokensPerSecond.measurements), ParagraphBlock::Muted);
 }
 
 void servingFacts(DocumentWriter &out, const PlanOption &option)
@@ -51,7 +45,7 @@ void servingFacts(DocumentWriter &out, const PlanOption &option)
         facts.append({words.translate("Powertrain", "Tokens the cache holds", "of one replica"), words.count(option.servingMemory->kvTokens)});
     }
     out.facts(facts);
-    out.paragraph(basis(speed.outputTotal.measurements, words), ParagraphBlock::Muted);
+    out.paragraph(wordBasis(words, speed.outputTotal.measurements), ParagraphBlock::Muted);
 }
 
 void timeParts(DocumentWriter &out, const TimeParts &parts, const QString &title)

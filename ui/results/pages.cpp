@@ -107,11 +107,8 @@ void MemoryPage::fill(const ResultContent &content)
         return;
     const MemoryEstimate &memory = content.option->memory;
     m_parts->setTitle(words.translate("Powertrain", "%1: what the memory holds", "heading, hardware").arg(hardwareText(words, content.proposal, *content.option)));
-    m_parts->setText(memory.driver.measurements > 0
-            ? words.translate("Powertrain", "The fullest GPU needs %1. The range rests on %n published measurement(s). Peak: %2.", "memory, phase", memory.driver.measurements)
-                  .arg(words.range(memory.driver), word(words, memory.phase))
-            : words.translate("Powertrain", "The fullest GPU needs %1. The range is a planning assumption. Peak: %2.", "memory, phase")
-                  .arg(words.range(memory.driver), word(words, memory.phase)));
+    const QString need = words.translate("Powertrain", "The fullest GPU needs %1. Peak: %2.", "memory, phase").arg(words.range(memory.driver), word(words, memory.phase));
+    m_parts->setText(words.translate("Powertrain", "%1 %2", "two sentences, one after the other").arg(need, wordBasis(words, memory.driver.measurements)));
     m_parts->setTable(memoryTable(words, *content.option));
     m_comparison->setTitle(words.translate("Powertrain", "The options compared", "heading"));
     m_comparison->setTable(memoryComparisonTable(words, content.proposal));

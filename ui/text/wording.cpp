@@ -393,6 +393,13 @@ QString word(const Words &words, MemoryPartKind kind)
     return {};
 }
 
+QString wordBasis(const Words &words, int measurements)
+{
+    if (measurements > 0)
+        return words.translate("Powertrain", "The range rests on %n published measurement(s).", "basis of an estimate's range", measurements);
+    return words.translate("Powertrain", "No run of this kind has been published; the range is that of related ones.", "basis of an estimate's range");
+}
+
 QString word(const Words &words, PeakPhase phase)
 {
     switch (phase) {

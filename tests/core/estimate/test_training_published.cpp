@@ -91,6 +91,32 @@ TEST(TrainingPublished, PeakMemory)
     }
 }
 
+/// Megatron's 530B on 280 A100 (arXiv 2205.05198, table 3 and figure 7): sequence parallelism with the attention core
+/// recomputed keeps 34 s b h ÷ t per layer, 23.1 GiB on the first of 35 interleaved stages.
+TEST(TrainingPublished, SelectiveRecomputationDropsTheScores)
+{
+    const auto gpt = readHuggingFaceConfig(R"({"model_type": "gpt2", "n_embd": 20480, "n_layer": 105, "n_head": 128, "vocab_size": 51200, "n_positions": 2048})", "530B");
+    ASSERT_TRUE(gpt);
+    TrainingSetup setup;
+    setup.method = Method::Pretrain;
+    setup.framework = "megatron-lm";
+    setup.sequenceLength = 2048;
+    setup.attention = AttentionKernel::Eager;
+    setup.layout.tensorParallel = 8;
+    setup.layout.pipelineParallel = 35;
+    setup.layout.virtualPipeline = 3;
+    setup.layout.gradientAccumulation = 280;
+    setup.layout.sequenceParallel = true;
+    setup.layout.checkpointing = Checkpointing::Selective;
+    NoRecorder quiet;
+    const MemoryEstimate selective = estimateTrainingMemory(*gpt, setup, nullptr, quiet);
+    EXPECT_NEAR(selective.parts[MemoryPartKind::Activations].value / 1073741824, 23.1, 0.1 * 23.1);
+    setup.layout.checkpointing = Checkpointing::None;
+    setup.layout.sequenceParallel = false;
+    const MemoryEstimate none = estimateTrainingMemory(*gpt, setup, nullptr, quiet);
+    EXPECT_NEAR(none.parts[MemoryPartKind::Activations].value / 1073741824, 114.0, 0.1 * 114);
+}
+
 TEST(TrainingPublished, FlopsPerToken)
 {
     // 6 (N − embedding) + causal attention, the convention of NVIDIA-NeMo/Megatron-Bridge performance-summary.md.
