@@ -139,11 +139,13 @@ double ranksPerNode(const Job &job, const Accelerator *card)
 Argument bytesOfPart(const char *name, double value) { return Argument::of(name, value, Unit::Bytes); }
 
 template <class Recorder>
-void recordStates(const Job &job, const StageElements &stage, const States &states, Recorder &recorder)
+void recordStates(const Job &job, Place place, const StageElements &stage, const States &states, Recorder &recorder)
 {
     if constexpr (Recorder::kActive) {
         recorder.step("train.memory.parameters", "ceil(L ÷ p) ÷ L × (columns ÷ t + kv ÷ min(t, kv heads) + replicated + experts ÷ e) + V × h ÷ t",
-            {Argument::of("t", job.t), Argument::of("p", job.p), Argument::of("e", job.e), Argument::of("total", job.profile.total, Unit::Parameters)},
+            {Argument::of("t", job.t), Argument::of("p", job.p), Argument::of("e", job.e), Argument::of("total", job.profile.total, Unit::Parameters),
+                Argument::ofText("stage", place.first ? place.last ? "only" : "first" : place.last ? "last"
+                                                                                                   : "middle")},
             Argument::of("P", stage.base(), Unit::Parameters), "Megatron-LM; tensor inventory");
         recorder.step("train.memory.trainable", job.trainable.adapters > 0 ? "P_t = Σ r × (in + out)" : "P_t = share × P",
             {Argument::of("r", job.setup.loraRank), Argument::of("share", job.trainable.share, Unit::Ratio), Argument::of("saved", stage.saved, Unit::Parameters)},
@@ -192,7 +194,7 @@ MemoryEstimate estimateStage(const Job &job, const Accelerator *card, Place plac
     const Activations activations = stageActivations(job, stage, place);
     const double logits = place.last ? logitBytes(job) : 0;
     const double buffers = bufferBytes(job, stage);
-    recordStates(job, stage, states, recorder);
+    recordStates(job, place, stage, states, recorder);
     recordActivations(job, stage, activations, logits, buffers, recorder);
 
     MemoryEstimate estimate;

@@ -80,8 +80,8 @@ void DocumentWriter::steps(const Derivation &derivation)
             const QString symbol = plainText(input.name, 60);
             const QString meaning = wordSymbol(words, input.name);
             inputs << (meaning.isEmpty() || meaning == symbol
-                    ? words.translate("Powertrain", "%1 = %2", "a symbol of a formula and its value").arg(symbol, words.argument(input))
-                    : words.translate("Powertrain", "%1 = %2 (%3)", "a symbol of a formula, its value, what it stands for").arg(symbol, words.argument(input), meaning));
+                    ? words.translate("Powertrain", "%1 = %2", "a symbol of a formula and its value").arg(symbol, wordValue(words, input))
+                    : words.translate("Powertrain", "%1 = %2 (%3)", "a symbol of a formula, its value, what it stands for").arg(symbol, wordValue(words, input), meaning));
         }
         const QString formula = step.formula.empty() ? QString()
                                                      : words.translate("Powertrain", "%1 = %2", "a symbol of a formula and its value").arg(plainText(step.result.name, 60), plainText(step.formula));

@@ -38,7 +38,7 @@ void DerivationModel::addDerivation(const QString &title, const Derivation &deri
             Node *value = node->add();
             value->texts[WhatColumn] = wordSymbol(words, input.name);
             value->texts[FormulaColumn] = QString::fromStdString(input.name);
-            value->texts[ValueColumn] = words.argument(input);
+            value->texts[ValueColumn] = wordValue(words, input);
         }
     }
 }

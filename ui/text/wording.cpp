@@ -141,6 +141,16 @@ QString wordSymbol(const Words &words, const std::string &symbol)
     return QString::fromStdString(symbol);
 }
 
+QString wordValue(const Words &words, const Argument &argument)
+{
+    if (argument.unit == Unit::Text) {
+        const std::string code = argument.name + "_" + argument.text;
+        if (const QString worded = wordSymbol(words, code); worded != QString::fromStdString(code))
+            return worded;
+    }
+    return words.argument(argument);
+}
+
 QString word(const Words &words, Task task)
 {
     switch (task) {

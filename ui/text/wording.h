@@ -33,6 +33,8 @@ QString word(const Words &words, Offload offload);
 QString word(const Words &words, Checkpointing checkpointing);
 QString word(const Words &words, MemoryPartKind kind);
 QString word(const Words &words, PeakPhase phase);
+/// Value of a derivation's input; a set-up's own codes (recomputation, sharding, loss, stage, phase) in words.
+QString wordValue(const Words &words, const Argument &argument);
 /// On how many published measurements of the same kind a range rests; none: it is that of related kinds.
 QString wordBasis(const Words &words, int measurements);
 QString word(const Words &words, Fit fit);
