@@ -88,14 +88,23 @@ inline constexpr std::string_view kEstimateCodes[] = {
     "serve.memory.kv_per_token", // step: cache of one token on one device {kv_bytes_whole_model, kv_heads, tensor_parallel, stages} → {kv_bytes_per_token_per_gpu}
     "serve.memory.kv_cache",     // step: cache of the sequences on one device {sequences_per_gpu, context_tokens, bytes_per_sequence, page_tokens} → {kv_cache}
     "serve.memory.activations",  // step: working memory of the engine {max_sequences, max_batched_tokens, vocabulary, hidden} → {activations}
+    "serve.memory.additions",    // step: models that draft tokens, room for adapters {draft_bytes, adapter_bytes, max_loras, max_lora_rank, draft_tokens} → {additions}
     "serve.memory.runtime",      // step: CUDA context, libraries, communication buffers, CUDA graphs {context_bytes, non_torch_bytes, graph_bytes} → {runtime}
-    "serve.memory.kv_pool",      // step: what is left for the cache {capacity, fraction, weights, activations} → {kv_pool}
+    "serve.memory.kv_pool",      // step: what is left for the cache {capacity, fraction, weights, activations, other_bytes, growth} → {kv_pool}
     "serve.memory.concurrency",  // step: sequences of the full context that one replica holds {kv_pool, groups, context_tokens} → {max_concurrency}
+    "serve.memory.limits",       // step: how far one can go within the same memory {kv_pool, sequences, context_tokens, largest_concurrency} → {largest_context}
+    // serving: which part is in the way of the asked concurrency (a refusal below may stand in its place)
+    "serve.obstacle.weights",     // The weights alone are larger than the memory that the engine may use.
+    "serve.obstacle.overheads",   // Weights fit, but with the engine's working memory nothing is left for the cache.
+    "serve.obstacle.fraction",    // The engine's share of the card, with what it takes beside it, is more than the card has.
+    "serve.obstacle.context",     // Not even one sequence of the full context fits beside the weights.
+    "serve.obstacle.concurrency", // One sequence fits, but not as many as asked.
     // serving: why an engine refuses a layout (also the error of the speed estimate: {tensor_parallel, heads, kv_heads})
     "serve.heads_not_divisible",      // The model's attention heads cannot be divided by the tensor-parallel degree.
     "serve.kv_heads_not_divisible",   // The KV heads neither divide nor are divided by the tensor-parallel degree.
     "serve.vocabulary_not_divisible", // The padded vocabulary cannot be divided by the tensor-parallel degree.
     "serve.too_many_stages",          // More pipeline stages than layers.
+    "serve.too_few_states",           // The pool holds fewer recurrent states than sequences are allowed at once.
     // serving: speed
     "serve.time.prompt",    // step: time of one prompt on an idle replica {input_tokens, parameters, peak, efficiency, tensor_parallel} → {prompt_seconds}
     "serve.time.step",      // step: one decode step {batch, fixed_seconds, weight_bytes, cache_bytes, bandwidth, bandwidth_efficiency, peak, compute_efficiency, communication_seconds} → {step_seconds}

@@ -87,6 +87,10 @@ struct ServingMemory {
     bool holdsConcurrency = false; ///< the asked concurrency fits as well
     Bytes kvNeeded;                ///< per GPU, for the asked concurrency at the full context
     std::string_view refusal;      ///< code of why the engine refuses the layout; empty: it does not
+    double largestContext = 0;     ///< tokens of each sequence at the asked concurrency; 0: not even one, or card unknown
+    double largestConcurrency = 0; ///< whole sequences of contextLength at once, as maxConcurrency
+    std::string_view obstacle;     ///< code of the part that is in the way of the asked concurrency; empty: none, or card unknown
+    double hostLayerShare = 0;     ///< share of the layers that Ollama moves to the host because the cards are too small
 };
 
 /// Peak memory of one training rank. `card` may be null: then capacity and fit stay unknown.

@@ -245,8 +245,16 @@ void addServing(Answer &answer, const Model &model, const CaseSetup &setup, cons
         answer.figures["memory_peak@total"] = profile.weights.total() + serving.kvNeeded.value * answer.gpus + serving.activationPeak.value;
     if (setup.card && setup.card->capacity) {
         estimate["kv_pool_memory"] = serving.kvPool.value.value;
+        estimate["kv_pool_range"] = rangeJson(serving.kvPool);
         estimate["kv_tokens"] = serving.kvTokens;
         estimate["max_concurrency"] = serving.maxConcurrency;
+        estimate["largest_context"] = serving.largestContext;
+        estimate["largest_concurrency"] = serving.largestConcurrency;
+        if (!serving.obstacle.empty())
+            estimate["obstacle"] = serving.obstacle;
+        if (serving.hostLayerShare > 0)
+            estimate["host_layer_share"] = serving.hostLayerShare;
+        estimate["fit"] = nameOf(serving.memory.fit);
         estimate["fits"] = serving.starts;
         estimate["holds_concurrency"] = serving.holdsConcurrency;
         // Engines without a pool allocate exactly what the asked sequences need.

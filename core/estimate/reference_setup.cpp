@@ -2,6 +2,7 @@
 #include "core/estimate/reference_setup.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 
 #include <nlohmann/json.hpp>
@@ -281,8 +282,35 @@ void readEngineArguments(const json &arguments, ServingSetup &setup)
     if (const auto flash = arguments.find("flash_attn"); flash != arguments.end() && flash->is_boolean())
         setup.flashAttention = flash->get<bool>();
     setup.attentionBufferBytes = number("attn_max_batch_mib") * 1048576;
+    const auto whole = [&](const char *key) { return static_cast<int>(std::min(number(key), 1e6)); };
+    setup.maxLoras = whole("max_loras");
+    setup.maxLoraRank = whole("max_lora_rank");
+    setup.decodeContextParallel = std::max(1, whole("decode_context_parallel_size"));
+    setup.speculativeTokens = number("num_speculative_tokens");
+    setup.draftParameters = number("draft_parameters");
+    setup.encoderTokens = number("max_tokens_per_mm_item");
+    if (const auto sharded = arguments.find("fully_sharded_loras"); sharded != arguments.end() && sharded->is_boolean())
+        setup.shardedLoras = sharded->get<bool>();
+    if (const auto eager = arguments.find("enforce_eager"); eager != arguments.end() && eager->is_boolean() && eager->get<bool>())
+        setup.cudaGraphs = false;
+    if (const auto spread = arguments.find("dp_attention"); spread != arguments.end() && spread->is_boolean())
+        setup.layout.attentionDataParallel = spread->get<bool>();
     if (number("n_ubatch") > 0 && setup.maxBatchedTokens == 0)
         setup.maxBatchedTokens = number("n_ubatch");
+}
+
+/// The way of drafting that a free description names: "MTP", "EAGLE-3", "draft model Llama-3.2-1B".
+std::string draftingOf(std::string text)
+{
+    std::transform(text.begin(), text.end(), text.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const auto names = [&](const char *word) { return text.find(word) != std::string::npos; };
+    if (names("eagle"))
+        return names("eagle3") || names("eagle-3") || names("eagle 3") ? "eagle3" : "eagle";
+    if (names("mtp") || names("nextn"))
+        return "mtp";
+    if (names("ngram") || names("n-gram") || names("lookup"))
+        return "ngram";
+    return text.empty() ? text : "draft";
 }
 
 /// One replica: what is not pipeline or data parallel is tensor parallel; engines that split by layers read that
@@ -290,7 +318,9 @@ void readEngineArguments(const json &arguments, ServingSetup &setup)
 void readServingLayout(Reader &reader, CaseSetup &result)
 {
     Layout &layout = result.serving.layout;
+    const bool spread = layout.attentionDataParallel;
     readLayout(reader, layout, result.gpus);
+    layout.attentionDataParallel = layout.attentionDataParallel || spread;
     layout.dataParallel = static_cast<int>(reader.number("data_parallel", 1, 1e6).value_or(1));
     if (!reader.find("tensor_parallel"))
         layout.tensorParallel = std::max(1, static_cast<int>(result.gpus / layout.pipelineParallel / layout.dataParallel));
@@ -335,14 +365,16 @@ void readServing(Reader &reader, CaseSetup &result)
     setup.requestRate = reader.number("request_rate", 0, 1e9);
     setup.cudaGraphs = reader.flag("cuda_graphs").value_or(true);
     setup.chunkedPrefill = reader.flag("chunked_prefill").value_or(true);
-    setup.prefixCaching = reader.flag("prefix_caching").value_or(false);
+    // vLLM's V1 and SGLang keep finished prefixes unless told not to.
+    setup.prefixCaching = reader.flag("prefix_caching").value_or(setup.engine == "vllm" || setup.engine == "sglang");
+    setup.speculative = draftingOf(reader.text("speculative"));
     setup.load = reader.text("load");
     setup.gpuMemoryBytes = reader.number("gpu_memory_bytes", 1e6, 1e15);
     result.role = reader.text("role");
     result.offload = reader.text("offload");
-    readServingLayout(reader, result);
     if (const json *arguments = reader.find("engine_args"); arguments && arguments->is_object())
         readEngineArguments(*arguments, setup);
+    readServingLayout(reader, result);
 }
 
 /// Several cards joined by " + " are one of each: the smallest one bounds an even split.

@@ -21,9 +21,8 @@ double rankShare(const ServingCacheGroup &group, double t)
 /// heads, padded to 256 (DeepSeek-V2-Lite 442 368 B a token instead of 31 104, vLLM PR 10927).
 double tokenBytes(const ServingProfile &profile, const ServingCacheGroup &group, const EngineRun &run)
 {
-    constexpr double kLatentFrom = 7;
     const double t = run.layout.attentionTensor;
-    if (group.kind == AttentionKind::Mla && run.engine == ServingEngine::Vllm && run.version < kLatentFrom)
+    if (group.kind == AttentionKind::Mla && !run.release->latent)
         return std::ceil(profile.heads / t) * 256 * 2 * profile.kvElementBytes;
     return group.bytesPerToken * rankShare(group, t);
 }
@@ -58,35 +57,122 @@ double paddedGroupSize(const ServingProfile &profile, double share)
     return largest < smallest * 1.25 ? largest : smallest;
 }
 
+/// Tokens that a layer with a window has to hold beside it: what is being written while others still read.
+double underWay(const EngineRun &run)
+{
+    return run.release->window == WindowRule::WindowAndTwoBatches ? 2 * run.maxBatchedTokens : run.maxBatchedTokens;
+}
+
 /// Tokens of one sequence that a layer of this kind holds.
 double chargedTokens(const ServingCacheGroup &group, const EngineRun &run, double tokens, double page)
 {
     const double full = roundUp(tokens, page);
     if (group.window <= 0)
         return full;
-    switch (run.engine) {
-    case ServingEngine::Vllm:
-    case ServingEngine::Other: {
-        // The window and one batch being written, in pages, and one page of slack (SlidingWindowSpec); chunked-local
-        // attention the same with its chunk.
-        const double held = group.kind == AttentionKind::SlidingWindow ? group.window - 1 : group.window;
-        return std::min(full, (std::ceil((held + run.maxBatchedTokens) / page) + 1) * page);
-    }
-    case ServingEngine::LlamaCpp:
-    case ServingEngine::Ollama: {
-        // cells = n_swa × n_parallel + n_ubatch, rounded to 256, shared by the sequences (ik_llama.cpp issue 1607).
-        const double cells = roundUp(group.window * run.concurrency + run.maxBatchedTokens, 256) / run.concurrency;
-        return std::min(full, cells);
-    }
-    case ServingEngine::Transformers:
-    case ServingEngine::TensorRtLlm:
-        return std::min(full, roundUp(group.window, page));
-    case ServingEngine::Sglang:
-        // Its window pool is sized at 0.8 of the full pool (swa_full_tokens_ratio).
-        return 0.8 * full;
-    default:
+    switch (run.release->window) {
+    case WindowRule::Whole:
         return full;
+    case WindowRule::WholeOfLargestPage:
+    case WindowRule::WindowAndBatch:
+    case WindowRule::WindowAndTwoBatches: {
+        // Chunked-local attention the same with its chunk.
+        const double held = group.kind == AttentionKind::SlidingWindow ? group.window - 1 : group.window;
+        return std::min(full, (std::ceil((held + underWay(run)) / page) + 1) * page);
     }
+    case WindowRule::Cells:
+        return std::min(full, roundUp(group.window * run.concurrency + run.maxBatchedTokens, 256) / run.concurrency);
+    case WindowRule::Window:
+        return std::min(full, roundUp(group.window, page));
+    case WindowRule::PoolShare:
+        return 0.8 * full;
+    }
+    return full;
+}
+
+/// Before vLLM 0.21 layers whose pages differ (Gemma-4: 8 192 and 16 384 B a token) could not share a pool: every layer
+/// was given the larger page, and windows saved nothing. The larger page, 0 where the rule does not hold.
+double largestUnlikePage(const ServingProfile &profile, const EngineRun &run)
+{
+    if (run.release->window != WindowRule::WholeOfLargestPage || !profile.windows || profile.recurrent || profile.compressed)
+        return 0;
+    double smallest = 0;
+    double largest = 0;
+    for (const ServingCacheGroup &group : profile.cache) {
+        if (group.bytesPerToken <= 0)
+            continue;
+        const double bytes = tokenBytes(profile, group, run);
+        smallest = smallest > 0 ? std::min(smallest, bytes) : bytes;
+        largest = std::max(largest, bytes);
+    }
+    return largest > smallest ? largest : 0;
+}
+
+/// DeepSeek-V4 in vLLM. One page of the pool serves 256 tokens of all compressed layers; layers that see the last
+/// tokens uncompressed, and the compressors' states, take whole pages of the same pool for 64, 8 and 4 tokens.
+/// Source: vLLM issue 54703 (page 1 002 240 B for V4-Flash: 21 × (37 440 + 8 640) + 20 × 1 728), PR 52495.
+struct CompressedPages {
+    double page = 0;
+    double sequence = 0; ///< pages of one sequence
+};
+
+CompressedPages compressedPages(const ServingProfile &profile, const EngineRun &run, double tokens)
+{
+    constexpr double kBlock = 256;
+    constexpr double kAlignment = 576;
+    constexpr double kWindowBlock = 64;
+    const double share = stageShare(profile, run);
+    const bool aligned = profile.kvElementBytes <= 1;
+    const auto pageOf = [aligned](double bytes) { return aligned ? std::ceil(bytes / kAlignment) * kAlignment : bytes; };
+    const auto windowPages = [&](double window, double block) { return std::ceil(std::min(window - 1 + underWay(run), tokens) / block) + 1; };
+    CompressedPages result;
+    double layers = 0;
+    double fewest = 0;
+    double states = 0;
+    for (const ServingCacheGroup &group : profile.cache) {
+        layers += group.layers * share;
+        if (group.compressRatio <= 1)
+            continue;
+        const double entries = kBlock / group.compressRatio;
+        const double pages = pageOf(entries * (group.bytesPerToken - group.indexBytes)) + (group.indexBytes > 0 ? pageOf(entries * group.indexBytes) : 0);
+        result.page += group.layers * share * pages;
+        fewest = std::max(fewest, group.layers * share);
+        // A ratio of 4 looks at two neighbouring groups (window 8) in blocks of 4, one of 128 at one in blocks of 8.
+        const bool overlapping = group.compressRatio < 8;
+        states += windowPages(overlapping ? 2 * group.compressRatio : group.compressRatio, overlapping ? 4 : 8);
+    }
+    const double windowGroups = fewest > 0 ? std::max(1.0, std::round(layers / fewest)) : 1;
+    result.sequence = std::ceil(tokens / kBlock) + windowGroups * windowPages(128, kWindowBlock) + states;
+    return result;
+}
+
+bool pagedByGroups(const ServingProfile &profile, const EngineRun &run)
+{
+    return run.release->grouped && !profile.compressed;
+}
+
+/// vLLM raises the page of a recurrent hybrid until an attention page holds a layer's state (1568 tokens for
+/// Qwen3.5-27B), and stores the state in such a page.
+struct HybridPage {
+    double tokens = 1;
+    double bytes = 0; ///< of one layer; 0: no recurrent layers
+};
+
+HybridPage hybridPage(const ServingProfile &profile, const EngineRun &run)
+{
+    HybridPage page{run.pageTokens, 0};
+    if (!pagedByGroups(profile, run) || !profile.recurrent)
+        return page;
+    double attentionPerToken = 0;
+    for (const ServingCacheGroup &group : profile.cache) {
+        if (group.bytesPerToken > 0)
+            attentionPerToken = group.bytesPerToken * rankShare(group, run.layout.attentionTensor) / group.compressRatio;
+        page.bytes = std::max(page.bytes, group.stateBytes / run.layout.attentionTensor);
+    }
+    if (attentionPerToken > 0) {
+        page.tokens = std::max(page.tokens, roundUp(page.bytes / attentionPerToken, 16));
+        page.bytes = page.tokens * attentionPerToken;
+    }
+    return page;
 }
 
 } // namespace
@@ -94,52 +180,73 @@ double chargedTokens(const ServingCacheGroup &group, const EngineRun &run, doubl
 double cacheBytesPerSequence(const ServingProfile &profile, const EngineRun &run, double tokens)
 {
     const double share = stageShare(profile, run);
-    const double t = run.layout.attentionTensor;
-    const bool paged = run.engine == ServingEngine::Vllm || run.engine == ServingEngine::Other;
-    const double groupSize = paged ? paddedGroupSize(profile, share) : 0;
-
-    // vLLM raises the page of a recurrent hybrid until an attention page holds a layer's state (1568 tokens for
-    // Qwen3.5-27B), and stores the state in such a page.
-    double page = run.pageTokens;
-    double statePage = 0;
-    if (paged && profile.recurrent) {
-        double attentionPerToken = 0;
-        for (const ServingCacheGroup &group : profile.cache) {
-            if (group.bytesPerToken > 0)
-                attentionPerToken = group.bytesPerToken * rankShare(group, t) / group.compressRatio;
-            statePage = std::max(statePage, group.stateBytes / t);
-        }
-        if (attentionPerToken > 0) {
-            page = std::max(page, roundUp(statePage / attentionPerToken, 16));
-            statePage = page * attentionPerToken;
-        }
+    const double draft = run.draftTokens > 0 ? draftCacheBytesPerToken(profile, run) * roundUp(tokens, run.pageTokens) : 0;
+    if (profile.compressed && run.release->grouped) {
+        const CompressedPages pages = compressedPages(profile, run, tokens);
+        return pages.page * pages.sequence + draft;
     }
+    const bool grouped = pagedByGroups(profile, run);
+    const double groupSize = grouped ? paddedGroupSize(profile, share) : 0;
+    const HybridPage page = hybridPage(profile, run);
+    const double largest = largestUnlikePage(profile, run);
+    // One state, one for each drafted token, and one that prefix caching keeps.
+    const double states = grouped ? 1 + run.draftTokens + (run.keepsStates ? 1 : 0) : 1;
 
     double bytes = 0;
     for (const ServingCacheGroup &group : profile.cache) {
         if (!cached(group))
             continue;
         double layers = group.layers * share;
+        if (largest > 0) {
+            bytes += layers * largest * roundUp(tokens, page.tokens);
+            continue;
+        }
         if (groupSize > 0)
             layers = std::ceil(std::max(1.0, std::round(layers)) / groupSize) * groupSize;
         if (group.stateBytes > 0)
-            bytes += layers * (paged ? statePage : group.stateBytes / t);
+            bytes += layers * states * (grouped ? page.bytes : group.stateBytes / run.layout.attentionTensor);
         else
-            bytes += layers * tokenBytes(profile, group, run) * chargedTokens(group, run, tokens, page) / group.compressRatio;
+            bytes += layers * tokenBytes(profile, group, run) * chargedTokens(group, run, std::ceil(tokens / (group.window > 0 ? 1 : run.contextRanks)), page.tokens) / group.compressRatio;
     }
-    return bytes;
+    return bytes + draft;
+}
+
+double draftCacheBytesPerToken(const ServingProfile &profile, const EngineRun &run)
+{
+    if (run.draftLayers)
+        return profile.draftCache.layers * tokenBytes(profile, profile.draftCache, run) / profile.draftCache.compressRatio;
+    if (!run.draftsWithOneLayer)
+        return 0;
+    const auto attention = std::find_if(profile.cache.begin(), profile.cache.end(), [](const ServingCacheGroup &group) { return group.kind == AttentionKind::Full && group.bytesPerToken > 0; });
+    return attention != profile.cache.end() ? tokenBytes(profile, *attention, run) : 0;
+}
+
+double cachePageBytes(const ServingProfile &profile, const EngineRun &run)
+{
+    if (profile.compressed && run.release->grouped)
+        return compressedPages(profile, run, 1).page;
+    if (!pagedByGroups(profile, run))
+        return 0;
+    const double groupSize = paddedGroupSize(profile, stageShare(profile, run));
+    const HybridPage page = hybridPage(profile, run);
+    return page.bytes * groupSize;
 }
 
 double cacheBytesPerToken(const ServingProfile &profile, const EngineRun &run, bool growing)
 {
     const double share = stageShare(profile, run);
+    const double largest = largestUnlikePage(profile, run);
     double bytes = 0;
     for (const ServingCacheGroup &group : profile.cache) {
-        if (growing && group.window > 0)
+        if (largest > 0) {
+            bytes += group.bytesPerToken > 0 ? group.layers * share * largest : 0;
             continue;
-        bytes += group.layers * share * tokenBytes(profile, group, run) / group.compressRatio;
+        }
+        if (group.window > 0 && (growing || profile.compressed))
+            continue;
+        bytes += group.layers * share * tokenBytes(profile, group, run) / group.compressRatio / (group.window > 0 ? 1 : run.contextRanks);
     }
-    return bytes;
+    return bytes + (run.draftTokens > 0 ? draftCacheBytesPerToken(profile, run) : 0);
 }
 
 double cacheReadBytes(const ServingProfile &profile, const EngineRun &run, double tokens)

@@ -30,7 +30,7 @@ std::vector<std::string> assumedDefaults(const ServingProfile &profile, const Se
     std::vector<std::string> assumed;
     if (run.engineAssumed)
         assumed.push_back("engine=vllm");
-    if (run.versionAssumed && run.pool != CachePool::Exact)
+    if (run.versionAssumed && run.release->pool != CachePool::Exact)
         assumed.push_back("engine_version=" + std::string(newestOf(run)));
     if (setup.weightFormat.empty() && !setup.bitsPerWeight)
         assumed.push_back("weight_format=" + profile.weightFormat);
@@ -42,7 +42,7 @@ std::vector<std::string> assumedDefaults(const ServingProfile &profile, const Se
         assumed.push_back(keyed("context_length", run.context));
     if (run.fractionAssumed)
         assumed.push_back(keyed("memory_fraction", run.fraction));
-    if (run.pool != CachePool::Exact && run.sequencesAssumed)
+    if (run.release->pool != CachePool::Exact && run.sequencesAssumed)
         assumed.push_back(keyed("max_sequences", run.maxSequences));
     if (run.batchedAssumed && run.maxBatchedTokens > 0)
         assumed.push_back(keyed("max_batched_tokens", run.maxBatchedTokens));

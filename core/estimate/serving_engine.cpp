@@ -2,7 +2,6 @@
 #include "core/estimate/serving_engine.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 
 namespace powertrain {
@@ -12,71 +11,12 @@ namespace {
 constexpr double kGiB = 1073741824.0;
 constexpr double kMiB = 1048576.0;
 
-struct EngineName {
-    std::string_view name;
-    ServingEngine engine;
-};
-
-constexpr EngineName kEngineNames[] = {
-    {"vllm", ServingEngine::Vllm},
-    {"sglang", ServingEngine::Sglang},
-    {"tensorrt_llm", ServingEngine::TensorRtLlm},
-    {"trtllm", ServingEngine::TensorRtLlm},
-    {"tgi", ServingEngine::Tgi},
-    {"lmdeploy", ServingEngine::Lmdeploy},
-    {"llama_cpp", ServingEngine::LlamaCpp},
-    {"llama.cpp", ServingEngine::LlamaCpp},
-    {"ik_llama.cpp", ServingEngine::LlamaCpp},
-    {"koboldcpp", ServingEngine::LlamaCpp},
-    {"ktransformers", ServingEngine::LlamaCpp},
-    {"ollama", ServingEngine::Ollama},
-    {"transformers", ServingEngine::Transformers},
-    {"gpt_fast", ServingEngine::Compiled},
-    {"exllamav2", ServingEngine::Exllama},
-    {"exllamav3", ServingEngine::Exllama},
-    {"mlc_llm", ServingEngine::Compiled},
-    // Pools like vLLM's: a fraction of the device (vllm-ascend; xLLM and MindIE document the same switch).
-    {"vllm_ascend", ServingEngine::Vllm},
-    {"xllm", ServingEngine::Vllm},
-    {"mindie", ServingEngine::Vllm},
-    {"faster_transformer", ServingEngine::TensorRtLlm},
-    {"triton", ServingEngine::TensorRtLlm},
-};
-
-/// What an engine does when it is not told. Sources: vLLM EngineArgs; SGLang ServerArgs; TensorRT-LLM
-/// KvCacheConfig.free_gpu_memory_fraction; LMDeploy cache_max_entry_count (issue 3411); TGI cuda_memory_fraction and
-/// its 5 % reserve; block sizes: vLLM 16, TensorRT-LLM 64 (issue 2268; 32 is met as well), LMDeploy 64, TGI 1.
-struct EngineDefaults {
-    ServingEngine engine;
-    CachePool pool;
-    double fraction;
-    double pageTokens;
-    double maxSequences;
-    double maxBatchedTokens;
-    bool layerSplit;
-};
-
-constexpr EngineDefaults kDefaults[] = {
-    {ServingEngine::Vllm, CachePool::FractionOfTotal, 0.90, 16, 256, 2048, false},
-    {ServingEngine::Sglang, CachePool::StaticFraction, 0, 1, 256, 8192, false},
-    {ServingEngine::TensorRtLlm, CachePool::FractionOfFree, 0.90, 32, 2048, 8192, false},
-    {ServingEngine::Tgi, CachePool::FractionOfFree, 0.95, 1, 256, 4096, false},
-    {ServingEngine::Lmdeploy, CachePool::FractionOfFree, 0.80, 64, 256, 8192, false},
-    {ServingEngine::LlamaCpp, CachePool::Exact, 1, 256, 1, 512, true},
-    {ServingEngine::Ollama, CachePool::Exact, 1, 256, 1, 512, true},
-    {ServingEngine::Transformers, CachePool::Exact, 1, 1, 1, 0, true},
-    {ServingEngine::Exllama, CachePool::Exact, 1, 256, 1, 2048, true},
-    {ServingEngine::Compiled, CachePool::Exact, 1, 1, 1, 2048, false},
-    {ServingEngine::Other, CachePool::FractionOfTotal, 0.90, 16, 256, 2048, false},
-};
-
-constexpr double kNewestVllm = 21;
+/// Assumed where a set-up names no release: widely run, and what the launch files are written for.
+constexpr double kAssumedVllm = 21;
 constexpr double kFirstV1 = 8;
 
-/// vLLM's defaults grow on cards of 70 GiB and more that are not A100 (EngineArgs, usage context API server).
+/// vLLM's defaults grow on cards of 70 GiB and more that are not A100.
 constexpr double kLargeCard = 70 * kGiB;
-constexpr double kLargeCardSequences = 1024;
-constexpr double kLargeCardBatchedTokens = 8192;
 
 /// SGLang's reserve beside weights and cache. aiconfigurator@095f58a, SGLang backend.
 constexpr double kSglangReserveBase = 512 * kMiB;
@@ -87,32 +27,6 @@ constexpr double kSglangReservePerGraphBatch = 2 * kMiB;
 double finiteOr(double value, double fallback)
 {
     return std::isfinite(value) ? value : fallback;
-}
-
-/// "0.19.0" → 19, "4.46.0" → 446, text without a number → 0.
-double minorVersion(std::string_view text)
-{
-    const std::size_t start = text.find_first_of("0123456789");
-    if (start == std::string_view::npos)
-        return 0;
-    int major = 0;
-    int minor = 0;
-    const char *end = text.data() + text.size();
-    const auto first = std::from_chars(text.data() + start, end, major);
-    if (first.ec != std::errc() || first.ptr == end || *first.ptr != '.')
-        return 0;
-    if (std::from_chars(first.ptr + 1, end, minor).ec != std::errc())
-        return 0;
-    return std::clamp(major, 0, 1000) * 100.0 + std::clamp(minor, 0, 99);
-}
-
-const EngineDefaults &defaultsOf(ServingEngine engine)
-{
-    for (const EngineDefaults &entry : kDefaults) {
-        if (entry.engine == engine)
-            return entry;
-    }
-    return kDefaults[0];
 }
 
 ServingLayout layoutOf(const Layout &asked, bool layerSplit)
@@ -141,36 +55,57 @@ ServingLayout layoutOf(const Layout &asked, bool layerSplit)
     return layout;
 }
 
-void fillContext(EngineRun &run, const ServingProfile &profile, const ServingSetup &setup)
+/// Ollama's own context by the memory of the cards: 4k below 24 GiB, 32k below 48, 256k from there on (its
+/// docs/context-length.mdx; 2 048 before 0.5.13, 4 096 until 0.15).
+double ollamaContext(double version, double memory)
+{
+    if (version > 0 && version < 6)
+        return 2048;
+    if (memory <= 0 || memory < 23 * kGiB || (version > 0 && version < 15))
+        return 4096;
+    return memory < 47 * kGiB ? 32768 : 262144;
+}
+
+void fillContext(EngineRun &run, const ServingProfile &profile, const ServingSetup &setup, double capacity)
 {
     constexpr double kFallbackContext = 4096;
     constexpr double kLongestContext = 1e12;
     const double asked = finiteOr(setup.contextLength, 0);
     run.contextAssumed = !(asked >= 1);
-    run.context = asked >= 1 ? asked : profile.contextLength >= 1 ? profile.contextLength
-                                                                  : kFallbackContext;
+    const double own = profile.contextLength >= 1 ? profile.contextLength : kFallbackContext;
+    run.context = asked >= 1 ? asked : run.engine == ServingEngine::Ollama ? std::min(own, ollamaContext(run.version, capacity * run.layout.devices()))
+                                                                           : own;
     run.context = std::min(run.context, kLongestContext);
     run.concurrency = std::clamp(finiteOr(setup.concurrency, 1), 1.0, 1e9);
 }
 
-void fillVllmLimits(EngineRun &run, const Accelerator *card, double capacity)
+void fillBatch(EngineRun &run, const Accelerator *card, double capacity)
 {
-    run.legacyVllm = run.version < kFirstV1;
-    run.fraction = vllmMemoryFraction(run.version);
+    const EngineRelease &release = *run.release;
     const bool a100 = card != nullptr && (card->name.find("A100") != std::string::npos || card->name.find("A800") != std::string::npos);
     const bool large = capacity >= kLargeCard && !a100;
-    if (!run.legacyVllm && large) {
-        run.maxSequences = kLargeCardSequences;
-        run.maxBatchedTokens = kLargeCardBatchedTokens;
-    }
+    run.maxSequences = large && release.sequencesLarge > 0 ? release.sequencesLarge : release.sequences;
+    run.maxBatchedTokens = large && release.batchedTokensLarge > 0 ? release.batchedTokensLarge : release.batchedTokens;
     if (run.legacyVllm) {
-        // V0 profiles one prompt of the whole context, until chunked prefill switches itself on above 32k
-        // (vLLM issue 10517).
-        constexpr double kChunkedFrom = 32768;
-        constexpr double kV0Chunk = 512;
-        constexpr double kV0Least = 2048;
-        run.maxBatchedTokens = run.context > kChunkedFrom ? kV0Chunk : std::max(run.context, kV0Least);
+        run.maxSequences = release.sequences;
+        run.maxBatchedTokens = legacyBatchedTokens(run.context);
     }
+}
+
+/// Draft tokens and shared caches, as far as the engine has them.
+void fillAdditions(EngineRun &run, const ServingProfile &profile, const ServingSetup &setup)
+{
+    const bool pooled = run.release->pool != CachePool::Exact;
+    if (pooled && !setup.speculative.empty()) {
+        run.draftTokens = std::clamp(finiteOr(setup.speculativeTokens, 1), 1.0, 64.0);
+        run.draftLayers = profile.draftLayers > 0 && setup.speculative == "mtp";
+        run.draftsWithOneLayer = setup.speculative == "eagle" || setup.speculative == "eagle3";
+    }
+    // vLLM shards the tokens of one cache over ranks that would hold copies: t / K of them at most (all with MLA).
+    const double copies = profile.kvHeads > 0 ? std::max(1.0, std::floor(run.layout.attentionTensor / profile.kvHeads)) : run.layout.attentionTensor;
+    if (run.engine == ServingEngine::Vllm && setup.decodeContextParallel > 1)
+        run.contextRanks = std::min(copies, static_cast<double>(setup.decodeContextParallel));
+    run.keepsStates = run.release->keepsStates && setup.prefixCaching;
 }
 
 double defaultStaticFraction(const EngineRun &run, double capacity)
@@ -185,18 +120,16 @@ double defaultStaticFraction(const EngineRun &run, double capacity)
 
 } // namespace
 
-ServingEngine servingEngineOf(std::string_view name, bool *known)
+double legacyChunkedFrom()
 {
-    for (const EngineName &entry : kEngineNames) {
-        if (entry.name == name) {
-            if (known != nullptr)
-                *known = true;
-            return entry.engine;
-        }
-    }
-    if (known != nullptr)
-        *known = false;
-    return ServingEngine::Other;
+    return 32768;
+}
+
+double legacyBatchedTokens(double context)
+{
+    constexpr double kChunk = 512;
+    constexpr double kLeast = 2048;
+    return context > legacyChunkedFrom() ? kChunk : std::max(context, kLeast);
 }
 
 EngineRun resolveEngine(const ServingProfile &profile, const ServingSetup &setup, const Accelerator *card, double capacity)
@@ -205,23 +138,25 @@ EngineRun resolveEngine(const ServingProfile &profile, const ServingSetup &setup
     bool known = false;
     run.engine = servingEngineOf(setup.engine, &known);
     run.engineAssumed = !known;
-    const EngineDefaults &defaults = defaultsOf(run.engine);
-    run.pool = defaults.pool;
-    run.layerSplit = defaults.layerSplit;
-    run.layout = layoutOf(setup.layout, run.layerSplit);
-    run.version = minorVersion(setup.engineVersion);
+    const bool likeVllm = run.engine == ServingEngine::Vllm || run.engine == ServingEngine::Other;
+    run.version = versionNumber(setup.engineVersion);
     run.versionAssumed = run.version <= 0;
-    if (run.versionAssumed && (run.engine == ServingEngine::Vllm || run.engine == ServingEngine::Other))
-        run.version = kNewestVllm;
-    fillContext(run, profile, setup);
+    if (run.versionAssumed && likeVllm)
+        run.version = kAssumedVllm;
+    run.release = &engineRelease(run.engine, run.version);
+    // The old and the new engine lived side by side from 0.6.5 to 0.10; a version may say which.
+    const bool saysNew = setup.engineVersion.find("V1") != std::string::npos;
+    const bool saysOld = setup.engineVersion.find("V0") != std::string::npos;
+    run.legacyVllm = likeVllm && (saysOld || (run.version < kFirstV1 && !saysNew));
+    const CachePool pool = run.release->pool;
+    run.layout = layoutOf(setup.layout, run.release->layerSplit);
+    fillContext(run, profile, setup, capacity);
 
-    run.fraction = defaults.fraction;
-    run.pageTokens = defaults.pageTokens;
-    run.maxSequences = defaults.maxSequences;
-    run.maxBatchedTokens = defaults.maxBatchedTokens;
-    if (run.engine == ServingEngine::Vllm || run.engine == ServingEngine::Other)
-        fillVllmLimits(run, card, capacity);
-    run.cudaGraphs = setup.cudaGraphs && run.pool != CachePool::Exact;
+    run.fraction = run.release->fraction;
+    run.pageTokens = run.release->pageTokens;
+    fillBatch(run, card, capacity);
+    fillAdditions(run, profile, setup);
+    run.cudaGraphs = setup.cudaGraphs && pool != CachePool::Exact;
 
     constexpr double kMostTokens = 1e9;
     run.sequencesAssumed = !(setup.maxSequences >= 1);
@@ -232,10 +167,10 @@ EngineRun resolveEngine(const ServingProfile &profile, const ServingSetup &setup
         run.maxBatchedTokens = std::min(finiteOr(setup.maxBatchedTokens, 1), kMostTokens);
     if (setup.blockSize >= 1)
         run.pageTokens = std::min(finiteOr(setup.blockSize, 16), kMostTokens);
-    if (run.pool == CachePool::StaticFraction)
+    if (pool == CachePool::StaticFraction)
         run.fraction = defaultStaticFraction(run, capacity);
-    run.fractionAssumed = !setup.memoryFraction.has_value() && run.pool != CachePool::Exact;
-    if (setup.memoryFraction && run.pool != CachePool::Exact)
+    run.fractionAssumed = !setup.memoryFraction.has_value() && pool != CachePool::Exact;
+    if (setup.memoryFraction && pool != CachePool::Exact)
         run.fraction = std::clamp(finiteOr(*setup.memoryFraction, run.fraction), 0.0, 1.0);
     return run;
 }
@@ -243,7 +178,7 @@ EngineRun resolveEngine(const ServingProfile &profile, const ServingSetup &setup
 std::string_view layoutRefusal(const ServingProfile &profile, const EngineRun &run)
 {
     const double t = run.layout.attentionTensor;
-    if (run.layerSplit || t <= 1)
+    if (run.release->layerSplit || t <= 1)
         return run.layout.stages > profile.layers ? "serve.too_many_stages" : std::string_view();
     if (profile.heads > 0 && std::fmod(profile.heads, t) != 0)
         return "serve.heads_not_divisible";
@@ -253,6 +188,15 @@ std::string_view layoutRefusal(const ServingProfile &profile, const EngineRun &r
     if (std::fmod(std::ceil(profile.vocabulary / 64) * 64, t) != 0)
         return "serve.vocabulary_not_divisible";
     return run.layout.stages > profile.layers ? "serve.too_many_stages" : std::string_view();
+}
+
+std::string_view stateRefusal(const ServingProfile &profile, const ServingSetup &setup, const EngineRun &run, double pool)
+{
+    // Each sequence in a decode graph needs a page for its states. Left open, the number can be lowered to what fits.
+    if (!profile.recurrent || !run.release->stateLimit || !run.cudaGraphs || !(setup.maxSequences >= 1))
+        return {};
+    const double page = cachePageBytes(profile, run);
+    return page > 0 && pool / page < run.maxSequences ? "serve.too_few_states" : std::string_view();
 }
 
 } // namespace powertrain

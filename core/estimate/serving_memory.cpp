@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/estimate/serving_engine.h"
+#include "core/estimate/serving_limits.h"
+#include "core/estimate/serving_ranges.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,42 +11,8 @@ namespace powertrain {
 namespace {
 
 constexpr double kTightFrom = 0.92;
-/// Buffers, duplicate embeddings and rounding that no log itemises.
-constexpr double kCountError = 0.15 * 1073741824.0;
-
-/// Half widths of the ranges and the number of published measurements they rest on, by engine class. Relative to the
-/// weights (file headers, repacking, padded kernels) and to what lies outside weights, activations and cache.
-/// From the residuals on serving logs of llm-d-planner (vLLM), aiconfigurator (TensorRT-LLM), QwenLM speed tables
-/// (transformers), ik_llama.cpp@8337e4c and llama.cpp quantize README (llama.cpp).
-struct ResidualClass {
-    ServingEngine engine;
-    double weights;
-    double rest;
-    int measurements;
-};
-
-constexpr ResidualClass kResiduals[] = {
-    {ServingEngine::Vllm, 0.015, 0.25, 47},
-    {ServingEngine::TensorRtLlm, 0.02, 0.30, 48},
-    {ServingEngine::Transformers, 0.04, 0.30, 48},
-    {ServingEngine::LlamaCpp, 0.025, 0.30, 59},
-    {ServingEngine::Ollama, 0.03, 0.30, 3},
-    {ServingEngine::Sglang, 0.03, 0.50, 3},
-    {ServingEngine::Exllama, 0.03, 0.40, 3},
-    {ServingEngine::Compiled, 0.05, 0.50, 0},
-    {ServingEngine::Tgi, 0.03, 0.50, 1},
-    {ServingEngine::Lmdeploy, 0.03, 0.50, 1},
-    {ServingEngine::Other, 0.05, 0.50, 0},
-};
-
-const ResidualClass &residualsOf(ServingEngine engine)
-{
-    for (const ResidualClass &entry : kResiduals) {
-        if (entry.engine == engine)
-            return entry;
-    }
-    return kResiduals[std::size(kResiduals) - 1];
-}
+/// Rounding of what logs and tables print; it shows in small models.
+constexpr double kPrinted = 0.03 * 1073741824.0;
 
 double capacityOf(const ServingSetup &setup, const Accelerator *card)
 {
@@ -55,51 +23,19 @@ double capacityOf(const ServingSetup &setup, const Accelerator *card)
     return 0;
 }
 
-struct Budget {
-    double pool = 0;          ///< bytes for the cache on one device; negative: the weights alone do not fit
-    double outsideBudget = 0; ///< what comes on top of the engine's own budget
-    double limit = 0;         ///< what the engine lets itself use
-};
-
-Budget budgetOf(const EngineRun &run, const EngineOverheads &over, double weights, double capacity)
-{
-    Budget budget;
-    const double graphsInside = over.graphsInBudget ? over.graphs : 0;
-    budget.outsideBudget = over.context + over.graphs - graphsInside + over.warmUp;
-    switch (run.pool) {
-    case CachePool::FractionOfTotal:
-        budget.limit = run.fraction * capacity;
-        budget.pool = budget.limit - weights - over.activation - over.nonTorch - graphsInside;
-        break;
-    case CachePool::StaticFraction:
-        budget.limit = run.fraction * (capacity - over.context);
-        budget.pool = budget.limit - weights;
-        budget.outsideBudget += over.activation;
-        break;
-    case CachePool::FractionOfFree:
-        budget.limit = capacity;
-        budget.pool = run.fraction * (capacity - weights - over.activation - over.nonTorch - over.context - over.graphs);
-        break;
-    case CachePool::Exact:
-        budget.limit = capacity;
-        budget.pool = (capacity - weights - over.activation - over.nonTorch - over.context - over.graphs) / (1 + over.fragmentation);
-        break;
-    }
-    return budget;
-}
-
-Fit fitOf(bool starts, double driver, double capacity)
+/// `certain`: it would start at the unfavourable end of the ranges as well.
+Fit fitOf(const ServingMemory &serving, bool certain, double capacity)
 {
     if (capacity <= 0)
         return Fit::Unknown;
-    if (!starts)
+    if (!serving.starts)
         return Fit::DoesNotFit;
-    return driver > kTightFrom * capacity ? Fit::Tight : Fit::Fits;
+    return !certain || serving.memory.driver.value.value > kTightFrom * capacity ? Fit::Tight : Fit::Fits;
 }
 
-Range<Bytes> around(double value, double half, int measurements)
+Range<Bytes> around(double value, const ServingResiduals &residuals)
 {
-    return {Bytes(value), Bytes(std::max(0.0, value - half)), Bytes(value + half), measurements};
+    return {Bytes(value), Bytes(std::max(0.0, value * (1 - residuals.low) - kPrinted)), Bytes(value * (1 + residuals.high) + kPrinted), residuals.measurements};
 }
 
 template <class Recorder>
@@ -129,13 +65,19 @@ void recordCache(Recorder &recorder, const ServingProfile &profile, const Engine
 }
 
 template <class Recorder>
-void recordOverheads(Recorder &recorder, const ServingProfile &profile, const EngineRun &run, const EngineOverheads &over)
+void recordOverheads(Recorder &recorder, const ServingProfile &profile, const ServingSetup &setup, const EngineRun &run, const EngineOverheads &over)
 {
     recorder.step("serve.memory.activations", "profile peak of the engine (sampler or prefill)",
         {Argument::of("max_sequences", run.maxSequences), Argument::of("max_batched_tokens", run.maxBatchedTokens, Unit::Tokens),
-            Argument::of("vocabulary", profile.vocabulary), Argument::of("hidden", profile.hidden)},
+            Argument::of("vocabulary", profile.vocabulary), Argument::of("hidden", profile.hidden), Argument::of("mlp_width", profile.widest),
+            Argument::of("sampler_bytes", run.release->samplerBytes, Unit::Bytes), Argument::of("tensor_parallel", run.layout.attentionTensor)},
         Argument::of("activations", over.activation, Unit::Bytes),
         "fit over llm-d-planner accuracy logs v0.11–v0.19; aiconfigurator@095f58a; ik_llama.cpp@8337e4c");
+    if (over.additions > 0)
+        recorder.step("serve.memory.additions", "drafting weights + 2 · slots · rank · (in + out)",
+            {Argument::of("draft_bytes", draftWeightBytes(profile, setup, run), Unit::Bytes), Argument::of("adapter_bytes", loraBufferBytes(profile, setup, run), Unit::Bytes),
+                Argument::of("max_loras", setup.maxLoras), Argument::of("max_lora_rank", setup.maxLoraRank), Argument::of("draft_tokens", run.draftTokens, Unit::Tokens)},
+            Argument::of("additions", over.additions, Unit::Bytes), "vLLM lora/layers.py; arXiv 2401.15077, 2503.01840 (EAGLE)");
     recorder.step("serve.memory.runtime", "context + libraries and communication + graphs",
         {Argument::of("context_bytes", over.context, Unit::Bytes), Argument::of("non_torch_bytes", over.nonTorch, Unit::Bytes),
             Argument::of("graph_bytes", over.graphs, Unit::Bytes)},
@@ -143,24 +85,30 @@ void recordOverheads(Recorder &recorder, const ServingProfile &profile, const En
 }
 
 template <class Recorder>
-void recordPool(Recorder &recorder, const EngineRun &run, double capacity, const ServingMemory &memory)
+void recordPool(Recorder &recorder, const EngineRun &run, const EngineOverheads &over, const CacheBudget &budget, double capacity, const ServingMemory &memory, double perSequence)
 {
-    const std::string_view formula = run.pool == CachePool::FractionOfTotal ? "P = f · M − W − A − R"
-        : run.pool == CachePool::StaticFraction                             ? "P = f · (M − context) − W"
-        : run.pool == CachePool::FractionOfFree                             ? "P = f · (M − W − A − R)"
-                                                                            : "P = M − W − A − R";
+    const CachePool pool = run.release->pool;
+    const std::string_view formula = pool == CachePool::StaticFraction ? "fraction · (capacity − other_bytes) − weights"
+        : pool == CachePool::FractionOfFree                            ? "fraction · (capacity − weights − activations − other_bytes)"
+        : pool == CachePool::Exact                                     ? "(capacity − weights − activations − other_bytes) / (1 + growth)"
+                                                                       : "share · (fraction · capacity − weights − activations − other_bytes)";
     recorder.step("serve.memory.kv_pool", formula,
-        {Argument::of("capacity", capacity, Unit::Bytes), Argument::of("fraction", run.fraction, Unit::Ratio),
-            Argument::of("weights", memory.memory.weights.value, Unit::Bytes), Argument::of("activations", memory.activationPeak.value, Unit::Bytes)},
+        {Argument::of("capacity", capacity, Unit::Bytes), Argument::of("fraction", run.fraction, Unit::Ratio), Argument::of("weights", memory.memory.weights.value + over.additions, Unit::Bytes),
+            Argument::of("activations", over.activation, Unit::Bytes), Argument::of("other_bytes", budget.reserved, Unit::Bytes), Argument::of("growth", over.fragmentation, Unit::Ratio),
+            Argument::of("share", run.release->freeShare, Unit::Ratio)},
         Argument::of("kv_pool", memory.kvPool.value.value, Unit::Bytes), "vLLM v1/worker/gpu_worker.py; TensorRT-LLM reference/memory.html; SGLang ServerArgs");
-    recorder.step("serve.memory.concurrency", "g · P / c(s)",
+    recorder.step("serve.memory.concurrency", "groups · kv_pool / bytes_per_sequence",
         {Argument::of("kv_pool", memory.kvPool.value.value, Unit::Bytes), Argument::of("groups", run.layout.groups),
-            Argument::of("context_tokens", run.context, Unit::Tokens)},
+            Argument::of("context_tokens", run.context, Unit::Tokens), Argument::of("bytes_per_sequence", perSequence, Unit::Bytes)},
         Argument::of("max_concurrency", memory.maxConcurrency), "vLLM v1/core/kv_cache_utils.py");
+    recorder.step("serve.memory.limits", "max s: sequences · c(s) ≤ kv_pool",
+        {Argument::of("kv_pool", memory.kvPool.value.value, Unit::Bytes), Argument::of("sequences", run.concurrency), Argument::of("context_tokens", run.context, Unit::Tokens),
+            Argument::of("largest_concurrency", memory.largestConcurrency)},
+        Argument::of("largest_context", memory.largestContext, Unit::Tokens), "the same formula, solved for the context and for the sequences");
 }
 
 /// What the pool holds and whether the engine starts.
-void fillPool(ServingMemory &result, const EngineRun &run, const Budget &budget, double perSequence, double sequencesPerGroup, double capacity)
+void fillPool(ServingMemory &result, const EngineRun &run, const CacheBudget &budget, double perSequence, double sequencesPerGroup, double capacity)
 {
     constexpr double kMostSequences = 1e12;
     const double pool = std::max(0.0, budget.pool);
@@ -168,9 +116,24 @@ void fillPool(ServingMemory &result, const EngineRun &run, const Budget &budget,
                                                                             : 0;
     result.maxConcurrency = run.layout.groups * std::min(perGroup, kMostSequences);
     result.kvTokens = result.maxConcurrency * run.context;
-    const double used = run.pool == CachePool::FractionOfTotal || run.pool == CachePool::StaticFraction ? budget.limit + budget.outsideBudget : 0;
-    result.starts = result.refusal.empty() && capacity > 0 && budget.pool > 0 && perGroup >= 1 && used <= capacity;
+    result.starts = result.refusal.empty() && capacity > 0 && budget.pool > 0 && perGroup >= 1 && budget.used <= capacity;
     result.holdsConcurrency = result.starts && perGroup >= sequencesPerGroup;
+    result.obstacle = result.holdsConcurrency ? std::string_view()
+        : !result.refusal.empty()             ? result.refusal
+        : budget.withWeightsAlone <= 0        ? "serve.obstacle.weights"
+        : budget.pool <= 0                    ? "serve.obstacle.overheads"
+        : budget.used > capacity              ? "serve.obstacle.fraction"
+        : perGroup < 1                        ? "serve.obstacle.context"
+                                              : "serve.obstacle.concurrency";
+}
+
+/// Ollama moves layers to the host until the rest fits: the share that it moves, 0 when all fit.
+double spilledShare(const EngineRun &run, const EngineOverheads &over, double weights, double cache, double capacity)
+{
+    if (run.engine != ServingEngine::Ollama || capacity <= 0 || weights + cache <= 0)
+        return 0;
+    const double room = std::max(0.0, capacity - over.activation - over.context);
+    return std::clamp(1 - room / (weights + cache), 0.0, 1.0);
 }
 
 } // namespace
@@ -179,7 +142,7 @@ void fillPool(ServingMemory &result, const EngineRun &run, const Budget &budget,
 /// Symbols: M bytes of one device, f the engine's memory fraction, t tensor-parallel degree of attention, r ranks that
 /// share the experts, p pipeline stages, g user groups, s context in tokens, n sequences on one device, K KV heads.
 /// Sources: vLLM, SGLang, TensorRT-LLM memory documentation and logs named in serving_engine.cpp.
-/// Left out: speculative drafts, LoRA buffers, encoder caches of multimodal models, host offload.
+/// Left out: a separate draft model's cache, the encoder's own activations, host offload.
 template <class Recorder>
 ServingMemory estimateServingMemory(const ServingProfile &profile, const ServingSetup &setup, const Accelerator *card, Recorder &recorder)
 {
@@ -190,26 +153,26 @@ ServingMemory estimateServingMemory(const ServingProfile &profile, const Serving
     const double weights = weightsPerDevice(profile, run) * (std::isfinite(layerShare) ? layerShare : 1.0);
     const double perSequence = cacheBytesPerSequence(profile, run, run.context);
     const double sequencesPerGroup = std::ceil(run.concurrency / run.layout.groups);
-    const Budget budget = budgetOf(run, over, weights, capacity);
+    const CacheBudget budget = cacheBudget(run, over, weights, capacity);
 
     ServingMemory result;
     result.refusal = layoutRefusal(profile, run);
+    if (result.refusal.empty() && capacity > 0)
+        result.refusal = stateRefusal(profile, setup, run, budget.pool);
     result.activationPeak = Bytes(over.activation);
     result.kvBytesPerToken = Bytes(profile.kvBytesPerToken);
     result.kvBytesPerTokenPerGpu = Bytes(cacheBytesPerToken(profile, run, false));
     result.kvNeeded = Bytes(perSequence * sequencesPerGroup);
 
-    const ResidualClass &residuals = residualsOf(run.engine);
-    const double rest = over.nonTorch + over.context + over.graphs;
-    // What a source leaves open widens the range: a default fraction or release moves the budget by several per cent.
-    constexpr double kAssumedBudget = 0.04;
-    const double assumedHalf = run.fractionAssumed || run.versionAssumed ? kAssumedBudget * capacity : 0;
-    const double half = residuals.weights * weights + over.activationError + residuals.rest * rest + kCountError;
+    const ServingResiduals &residuals = servingResiduals(servingResidualClass(setup));
     if (capacity > 0) {
-        const double poolHalf = residuals.weights * weights + over.activationError + residuals.rest * over.nonTorch + 0.01 * std::max(0.0, budget.pool) + assumedHalf;
-        result.kvPool = around(std::max(0.0, budget.pool), poolHalf, residuals.measurements);
-        result.kvPool.high = std::min(result.kvPool.high, Bytes(capacity));
+        const double pool = std::max(0.0, budget.pool);
+        const double half = residuals.pool * capacity;
+        result.kvPool = {Bytes(pool), Bytes(std::max(0.0, pool - half)), Bytes(std::min(pool + half, capacity)), residuals.pools};
         fillPool(result, run, budget, perSequence, sequencesPerGroup, capacity);
+        const ServingLimits limits = servingLimits(profile, setup, run, budget, weights, capacity);
+        result.largestContext = limits.context;
+        result.largestConcurrency = limits.concurrency;
     }
 
     // At least one sequence, at most what was asked or what the pool holds.
@@ -218,26 +181,29 @@ ServingMemory estimateServingMemory(const ServingProfile &profile, const Serving
     MemoryEstimate &memory = result.memory;
     memory.phase = PeakPhase::Serving;
     memory.weights = Bytes(weights);
-    memory.parts[MemoryPartKind::Weights] = Bytes(weights);
+    memory.parts[MemoryPartKind::Weights] = Bytes(weights + over.additions);
     memory.parts[MemoryPartKind::Activations] = Bytes(over.activation);
     memory.parts[MemoryPartKind::KvCache] = Bytes(cache);
     memory.parts[MemoryPartKind::CudaGraphs] = Bytes(over.graphs);
     memory.parts[MemoryPartKind::Fragmentation] = Bytes(over.fragmentation * cache);
     memory.parts[MemoryPartKind::Runtime] = Bytes(over.nonTorch + over.context);
-    const double allocated = weights + over.activation + cache;
-    memory.allocated = around(allocated, residuals.weights * weights + over.activationError + kCountError, residuals.measurements);
-    memory.reserved = around(allocated + over.graphs + over.fragmentation * cache, residuals.weights * weights + over.activationError + residuals.rest * over.graphs + kCountError, residuals.measurements);
-    memory.driver = around(memory.parts.total().value, half, residuals.measurements);
-    if (capacity > 0)
+    const double allocated = weights + over.additions + over.activation + cache;
+    memory.allocated = around(allocated, residuals);
+    memory.reserved = around(allocated + over.graphs + over.fragmentation * cache, residuals);
+    memory.driver = around(memory.parts.total().value, residuals);
+    if (capacity > 0) {
         memory.capacity = Bytes(capacity);
-    memory.fit = fitOf(result.starts, memory.driver.value.value, capacity);
+        result.hostLayerShare = spilledShare(run, over, weights, perSequence * sequencesPerGroup, capacity);
+        memory.hostMemory = Bytes(result.hostLayerShare * (weights + perSequence * sequencesPerGroup) * run.layout.devices());
+    }
+    memory.fit = fitOf(result, budget.used + over.again <= capacity && result.kvPool.low.value >= perSequence, capacity);
 
     if constexpr (Recorder::kActive) {
         recordWeights(recorder, profile, run, weights);
         recordCache(recorder, profile, run, perSequence, std::min(held, sequencesPerGroup));
-        recordOverheads(recorder, profile, run, over);
+        recordOverheads(recorder, profile, setup, run, over);
         if (capacity > 0)
-            recordPool(recorder, run, capacity, result);
+            recordPool(recorder, run, over, budget, capacity, result, perSequence);
         memory.assumed = assumedDefaults(profile, setup, run);
     }
     return result;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
 #include <string_view>
 
 namespace powertrain {
@@ -12,38 +13,12 @@ namespace {
 constexpr double kGiB = 1073741824.0;
 constexpr double kMiB = 1048576.0;
 
-/// vLLM by release, minor version of 0.x. Fitted over 52 logs of one H100 box: llm-d-planner accuracy/results v0.11,
-/// v0.15–v0.19 (samplers, non-torch, snapshot), vLLM PR 10511, issues 10517, 12330 and 13882 (V0). Graph profiling is
-/// in the budget since 0.21 (log line in gpustack/runner pull request 251), where the fraction's default became 0.92.
-struct VllmRelease {
-    double fromMinor;
-    double samplerBytes; ///< per sequence slot and vocabulary entry
-    double nonTorchSingle;
-    double nonTorchParallel; ///< t ≥ 2
-    double contextSingle;
-    double contextParallel;
-    double fraction;
-    bool graphsInBudget;
-};
-
-constexpr VllmRelease kVllmReleases[] = {
-    {21, 14.3, 0.25 * kGiB, 2.07 * kGiB, 0.51 * kGiB, 1.53 * kGiB, 0.92, true},
-    {18, 14.3, 0.25 * kGiB, 2.07 * kGiB, 0.51 * kGiB, 1.53 * kGiB, 0.90, false},
-    {17, 14.3, 0.13 * kGiB, 0.54 * kGiB, 0.51 * kGiB, 1.53 * kGiB, 0.90, false},
-    {8, 37.8, 0.13 * kGiB, 0.54 * kGiB, 0.51 * kGiB, 1.53 * kGiB, 0.90, false},
-    {0, 14.3, 0.30 * kGiB, 0.90 * kGiB, 0.51 * kGiB, 1.53 * kGiB, 0.90, false},
-};
-
 /// Mixtral and gpt-oss on two cards show 2.01 GiB before profiling where dense models show 1.53 (v0.19 logs).
 constexpr double kMoeParallelContext = 0.48 * kGiB;
 
-/// TensorRT-LLM beside weights and prefill working set: 4.7–5.4 GiB on one H100 or GB300, 5–6.6 on two and four.
-/// aiconfigurator's measured largest batches, 48 cases (Qwen3-32B FP8 on H100, Llama-3.1-8B on GB300).
-constexpr double kTensorRtContextSingle = 4.3 * kGiB;
-constexpr double kTensorRtContextParallel = 5.3 * kGiB;
-
-/// Rest of the profile peak: fitted over the 19 v0.19 and v0.11 TP1 logs with a large vocabulary (error ≤ 0.05 GiB).
+/// Rest of the profile peak since 0.17: fitted over the 19 v0.19 TP1 logs with a large vocabulary (error ≤ 0.05 GiB).
 constexpr double kVllmPeakRest = 0.08 * kGiB;
+constexpr double kLeanSampler = 17;
 /// CUDA graphs, v0.19, 30 logs: 0.40 GiB + 15.5 MiB a layer for dense models (error ≤ 0.13 GiB); MoE 0.0–0.8 more.
 constexpr double kGraphBase = 0.40 * kGiB;
 constexpr double kGraphPerLayer = 0.0155 * kGiB;
@@ -62,20 +37,12 @@ double finiteOr(double value, double fallback)
 {
     return std::isfinite(value) ? value : fallback;
 }
-const VllmRelease &releaseOf(double minor)
-{
-    for (const VllmRelease &release : kVllmReleases) {
-        if (minor >= release.fromMinor)
-            return release;
-    }
-    return kVllmReleases[0];
-}
-
 /// Working set of the transformer part for `tokens` prompt tokens: gate, up and their product beside the residual
-/// stream and its norm, in 16 bit. Matches the small-vocabulary v0.19 logs (codellama-7b 0.754 of 0.77 GiB).
-double prefillPeak(const ServingProfile &profile, double tokens, double t)
+/// stream and its norm, in 16 bit. `streams` of the hidden width: 4 in the small-vocabulary v0.19 logs (codellama-7b
+/// 0.754 of 0.77 GiB), 3 in V0 (Llama-3.1-8B, 20 000 and 29 000 tokens: 2 224 and 3 212 MB, vLLM issue 10517).
+double prefillPeak(const ServingProfile &profile, double tokens, double t, double streams)
 {
-    return tokens * 2 * (3 * profile.widest / t + 4 * profile.hidden);
+    return tokens * 2 * (3 * profile.widest / t + streams * profile.hidden);
 }
 
 /// vLLM's fused-MoE work space: two intermediate caches of tokens × experts per token, of which the larger of gate-up
@@ -89,16 +56,35 @@ double moeWorkspace(const ServingProfile &profile, double tokens, double ranks)
     return tokens * profile.expertsPerToken * 2 * (std::max(2 * width, profile.hidden) + width);
 }
 
+/// Weights that bitsandbytes unpacks for one product: the largest matrix, gate and up together, in 16 bit.
+double unpackedMatrix(const ServingProfile &profile, double t)
+{
+    const bool unpacks = profile.weightFormat.find("nf4") != std::string::npos || profile.weightFormat.find("bnb") != std::string::npos;
+    return unpacks ? 2 * 2 * profile.widest / t * profile.hidden : 0;
+}
+
+/// Peak of vLLM's dummy run: the sampler on one token of each sequence slot, or a batch of prompt tokens through a
+/// layer. Logits of 32-bit models take four bytes where others take two.
 double vllmPeak(const ServingProfile &profile, const EngineRun &run)
 {
-    const VllmRelease &release = releaseOf(run.version);
     const double t = run.layout.attentionTensor;
     const double tokens = run.maxBatchedTokens;
-    const double sampler = release.samplerBytes * run.maxSequences * profile.vocabulary + tokens * profile.hidden * 2;
-    const double layers = prefillPeak(profile, tokens, t);
-    if (run.legacyVllm)
-        return layers + kVllmPeakRest + moeWorkspace(profile, tokens, run.layout.ranks);
-    return std::max(sampler + kVllmPeakRest, layers) + moeWorkspace(profile, tokens, run.layout.ranks);
+    const double element = profile.bitsPerWeight >= 32 ? 4 : 2;
+    const double rest = run.version >= kLeanSampler ? kVllmPeakRest : 0;
+    const double sampler = (run.release->samplerBytes + element - 2) * run.maxSequences * profile.vocabulary + tokens * profile.hidden * element + rest;
+    const double layers = prefillPeak(profile, tokens, t, run.legacyVllm ? 3 : 4) * element / 2 + unpackedMatrix(profile, t);
+    const double experts = moeWorkspace(profile, tokens, run.layout.ranks);
+    // V1 keeps the experts' work space between batches, V0 frees it before it samples.
+    return run.legacyVllm ? std::max(sampler, layers + experts) : std::max(sampler, layers) + experts;
+}
+
+/// Outputs of the encoder that vLLM keeps for pictures under way: as many tokens as a batch has, or as the largest item
+/// (vLLM v1/core/encoder_cache_manager.py, PR 34051). They are there when the profile runs.
+double encoderCache(const ServingProfile &profile, const ServingSetup &setup, const EngineRun &run)
+{
+    if (!profile.vision || run.legacyVllm)
+        return 0;
+    return std::max(run.maxBatchedTokens, finiteOr(setup.encoderTokens, 0)) * profile.hidden * 2;
 }
 
 double prefillWorkingSet(const ServingProfile &profile, const EngineRun &run)
@@ -149,17 +135,17 @@ double transformersPeak(const ServingProfile &profile, const ServingSetup &setup
     return prompt * 2 * (3 * profile.widest + 4 * profile.hidden);
 }
 
-void fillVllmOverheads(EngineOverheads &over, const ServingProfile &profile, const EngineRun &run)
+void fillVllmOverheads(EngineOverheads &over, const ServingProfile &profile, const ServingSetup &setup, const EngineRun &run)
 {
-    const VllmRelease &release = releaseOf(run.version);
+    const EngineRelease &release = *run.release;
     const bool parallel = run.layout.ranks > 1;
-    over.activation = vllmPeak(profile, run);
-    over.activationError = (profile.moe ? 0.15 : 0.05) * over.activation + (run.legacyVllm ? 0.4 * kGiB : 0.05 * kGiB);
+    over.activation = vllmPeak(profile, run) + encoderCache(profile, setup, run);
     over.nonTorch = parallel ? release.nonTorchParallel : release.nonTorchSingle;
     over.context = parallel || run.layout.stages > 1 ? release.contextParallel : release.contextSingle;
     if (parallel && profile.moe)
         over.context += kMoeParallelContext;
     over.warmUp = run.legacyVllm ? 0 : run.maxSequences * profile.vocabulary * 4;
+    over.again = run.legacyVllm ? 0 : over.activation;
     over.graphsInBudget = release.graphsInBudget;
     if (run.cudaGraphs)
         over.graphs = kGraphBase + kGraphPerLayer * profile.layers * stageShare(profile, run) + (profile.moe ? kGraphMoe : 0);
@@ -167,36 +153,27 @@ void fillVllmOverheads(EngineOverheads &over, const ServingProfile &profile, con
 
 } // namespace
 
-double vllmMemoryFraction(double minorVersion)
-{
-    return releaseOf(minorVersion).fraction;
-}
-
 EngineOverheads engineOverheads(const ServingProfile &profile, const ServingSetup &setup, const EngineRun &run)
 {
     EngineOverheads over;
+    const bool parallel = run.layout.devices() > 1;
+    over.context = parallel ? run.release->contextParallel : run.release->contextSingle;
     switch (run.engine) {
     case ServingEngine::Vllm:
     case ServingEngine::Other:
-        fillVllmOverheads(over, profile, run);
-        return over;
+        fillVllmOverheads(over, profile, setup, run);
+        break;
     case ServingEngine::Sglang:
         over.activation = prefillWorkingSet(profile, run);
-        over.context = run.layout.devices() > 1 ? 1.53 * kGiB : 0.51 * kGiB;
         over.graphs = run.cudaGraphs ? kGraphBase + kGraphPerLayer * profile.layers * stageShare(profile, run) : 0;
         break;
     case ServingEngine::TensorRtLlm:
-        over.activation = prefillWorkingSet(profile, run);
-        over.context = run.layout.devices() > 1 ? kTensorRtContextParallel : kTensorRtContextSingle;
-        break;
     case ServingEngine::Lmdeploy:
         over.activation = prefillWorkingSet(profile, run);
-        over.context = run.layout.devices() > 1 ? 1.5 * kGiB : 0.6 * kGiB;
         break;
     case ServingEngine::Tgi:
         // Prefill log-probabilities hold prompt × V in 16 bit (TGI issue 2301: 3.9 GiB for 16.4k × 128 256).
         over.activation = prefillWorkingSet(profile, run) + run.maxBatchedTokens * profile.vocabulary * 2;
-        over.context = run.layout.devices() > 1 ? 1.53 * kGiB : 0.51 * kGiB;
         break;
     case ServingEngine::LlamaCpp:
     case ServingEngine::Ollama:
@@ -216,7 +193,7 @@ EngineOverheads engineOverheads(const ServingProfile &profile, const ServingSetu
         over.context = kPlainContext;
         break;
     }
-    over.activationError = 0.25 * over.activation;
+    over.additions = loraBufferBytes(profile, setup, run) + draftWeightBytes(profile, setup, run);
     return over;
 }
 
@@ -245,18 +222,65 @@ double expertPadding(const ServingProfile &profile, const EngineRun &run)
 
 } // namespace
 
+namespace {
+
+double shardedWeights(const ServingProfile &profile, const ServingWeights &w, const EngineRun &run, double expertFactor)
+{
+    const double t = run.layout.attentionTensor;
+    const double kvShards = profile.kvHeads > 0 ? std::min(t, profile.kvHeads) : t;
+    return w.replicated + w.attention / t + w.keyValue / kvShards + w.dense / t + w.experts / run.layout.ranks * expertFactor;
+}
+
+} // namespace
+
 double weightsPerDevice(const ServingProfile &profile, const EngineRun &run)
 {
     const ServingWeights &w = profile.weights;
     const double t = run.layout.attentionTensor;
-    const double kvShards = profile.kvHeads > 0 ? std::min(t, profile.kvHeads) : t;
-    const double stack = w.replicated + w.attention / t + w.keyValue / kvShards + w.dense / t + w.experts / run.layout.ranks * expertPadding(profile, run);
+    const double stack = shardedWeights(profile, w, run, expertPadding(profile, run));
     const double embedding = std::max(w.vocabulary - w.head, 0.0);
     const double ends = run.layout.stages <= 1 ? w.vocabulary / t + w.outside
                                                : std::max(std::max(embedding, w.vocabulary * 0.5) / t + w.outside, w.head / t);
     // Rotary tables and rounding that engines load beside the tensors: 0.01–0.09 GiB (v0.19 logs).
-    const double loaded = run.pool == CachePool::Exact ? 0 : 0.03 * kGiB;
+    const double loaded = run.release->pool == CachePool::Exact ? 0 : 0.03 * kGiB;
     return stack * stageShare(profile, run) + ends + loaded;
+}
+
+double loraBufferBytes(const ServingProfile &profile, const ServingSetup &setup, const EngineRun &run)
+{
+    // vLLM: for each slot and linear layer A of rank × inputs and B of outputs × rank in 16 bit, whatever rank is loaded.
+    // B of column layers and A of row layers lie divided, the other halves whole unless both are (lora/layers.py).
+    constexpr double kDefaultRank = 16;
+    const bool likeVllm = run.engine == ServingEngine::Vllm || run.engine == ServingEngine::Other;
+    if (!likeVllm || setup.maxLoras <= 0)
+        return 0;
+    const double t = run.layout.attentionTensor;
+    const double whole = setup.shardedLoras ? t : 1;
+    const LoraShapes &l = profile.lora;
+    const double perRank = (l.columnInputs + l.rowOutputs) / whole + (l.columnOutputs + l.rowInputs) / t;
+    const double rank = setup.maxLoraRank > 0 ? std::min<double>(setup.maxLoraRank, 65536) : kDefaultRank;
+    return 2 * std::min<double>(setup.maxLoras, 1e6) * rank * perRank * stageShare(profile, run);
+}
+
+double draftWeightBytes(const ServingProfile &profile, const ServingSetup &setup, const EngineRun &run)
+{
+    if (run.draftTokens <= 0)
+        return 0;
+    const double t = run.layout.attentionTensor;
+    if (run.draftLayers)
+        return shardedWeights(profile, profile.draft, run, 1) + profile.draft.outside; // embedding and head are the model's own
+    if (run.draftsWithOneLayer) {
+        // EAGLE (arXiv 2401.15077: 0.24e9 parameters for a 7B, 0.99e9 for a 70B): a decoder layer of the target's width
+        // and 2 h² that join state and embedding. EAGLE-3 (arXiv 2503.01840): queries, keys and values of 2 h inputs,
+        // 3 h² that join three states, and a head of 32 000 words (0.42e9 for Llama-3.1-8B).
+        constexpr double kDraftVocabulary = 32000;
+        const double h = profile.hidden;
+        const double layer = profile.attentionParameters + 3 * h * profile.widest;
+        const bool third = setup.speculative == "eagle3";
+        const double join = third ? 3 * h * h + h * profile.queryWidth + kDraftVocabulary * h : 2 * h * h;
+        return 2 * (layer + join) / t;
+    }
+    return 2 * std::clamp(finiteOr(setup.draftParameters, 0), 0.0, 1e13) / t;
 }
 
 } // namespace powertrain

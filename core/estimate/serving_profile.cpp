@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/estimate/serving_releases.h"
+
 namespace powertrain {
 
 namespace {
@@ -90,8 +92,20 @@ double stateBytesOf(const AttentionShape &a)
     return 0;
 }
 
-ServingCacheGroup cacheGroupOf(const LayerGroup &group, double elementBytes, bool dsMla)
+/// One entry of DeepSeek-V4's cache in FP8: the vector in 8 bit with 8 B of scales, its rotary part in 16 bit (584 B;
+/// vLLM v1/kv_cache_interface.py).
+double compressedEntryBytes(const AttentionShape &a, double elementBytes)
 {
+    constexpr double kScales = 8;
+    const auto latent = static_cast<double>(a.kvLoraRank);
+    const auto rotary = static_cast<double>(a.ropeHeadDim);
+    return elementBytes <= 1 ? latent + kScales + kSixteenBit * rotary : (latent + rotary) * elementBytes;
+}
+
+ServingCacheGroup cacheGroupOf(const LayerGroup &group, double elementBytes, bool dsMla, bool compressed)
+{
+    /// Tokens that DeepSeek-V4's layers see uncompressed (its sliding_window); layers without compression see no more.
+    constexpr double kCompressedWindow = 128;
     const AttentionShape &a = group.attention;
     ServingCacheGroup cache;
     cache.kind = a.kind;
@@ -114,11 +128,15 @@ ServingCacheGroup cacheGroupOf(const LayerGroup &group, double elementBytes, boo
         cache.selectedTokens = static_cast<double>(a.indexTopK);
         // vLLM's fp8_ds_mla: the latent in FP8 with an FP32 scale per 128 elements, the rotary part in 16 bit (656 B a
         // layer for DeepSeek-V3.2).
-        if (dsMla && cache.bytesPerToken > 0)
+        if (compressed && cache.bytesPerToken > 0) {
+            cache.bytesPerToken = compressedEntryBytes(a, elementBytes);
+            cache.window = a.compressRatio > 1 ? 0 : kCompressedWindow;
+        } else if (dsMla && cache.bytesPerToken > 0)
             cache.bytesPerToken = static_cast<double>(a.kvLoraRank) * (1 + 4.0 / 128) + kSixteenBit * static_cast<double>(a.ropeHeadDim);
         // The indexer's own cache: one FP8 key and its scale per token (SGLang PR#11309: 61 · (656 + 132) B a token).
         if (a.indexHeads > 0 && !a.indexShared)
-            cache.bytesPerToken += static_cast<double>(a.indexHeadDim) + 4;
+            cache.indexBytes = static_cast<double>(a.indexHeadDim) + 4;
+        cache.bytesPerToken += cache.indexBytes;
         break;
     case AttentionKind::GatedDeltaNet:
     case AttentionKind::Mamba2:
@@ -134,17 +152,39 @@ bool sameCache(const ServingCacheGroup &a, const ServingCacheGroup &b)
         && a.compressRatio == b.compressRatio && a.stateBytes == b.stateBytes && a.scoreWidth == b.scoreWidth;
 }
 
+/// Parameters of a decoder layer's attention with the target's heads, and the width of its queries, keys and values.
+void addDrafterShape(ServingProfile &profile, const AttentionShape &a)
+{
+    const double queries = static_cast<double>(a.heads) * static_cast<double>(a.headDimQk);
+    const double values = static_cast<double>(a.heads) * static_cast<double>(a.headDimV);
+    const double shared = static_cast<double>(a.kvHeads) * static_cast<double>(a.headDimQk + a.headDimV);
+    profile.queryWidth = queries + shared;
+    profile.attentionParameters = profile.hidden * (queries + shared + values);
+}
+
 void addCacheGroups(ServingProfile &profile, const Architecture &architecture)
 {
+    profile.compressed = std::any_of(architecture.groups.begin(), architecture.groups.end(), [](const LayerGroup &group) { return group.attention.compressRatio > 1; });
+    const bool dsMla = profile.kvType == kDsMla;
+    for (const LayerGroup &group : architecture.mtpGroups) {
+        profile.draftLayers += static_cast<double>(group.count);
+        const ServingCacheGroup cache = cacheGroupOf(group, profile.kvElementBytes, dsMla, profile.compressed);
+        if (cache.bytesPerToken > 0) {
+            const double layers = profile.draftCache.layers + cache.layers;
+            profile.draftCache = cache;
+            profile.draftCache.layers = layers;
+        }
+    }
     for (const LayerGroup &group : architecture.groups) {
-        const ServingCacheGroup cache = cacheGroupOf(group, profile.kvElementBytes, profile.kvType == kDsMla);
+        const ServingCacheGroup cache = cacheGroupOf(group, profile.kvElementBytes, dsMla, profile.compressed);
         const auto same = std::find_if(profile.cache.begin(), profile.cache.end(),
             [&cache](const ServingCacheGroup &other) { return sameCache(cache, other); });
         if (same == profile.cache.end())
             profile.cache.push_back(cache);
         else
             same->layers += cache.layers;
-        profile.kvBytesPerToken += cache.layers * cache.bytesPerToken / cache.compressRatio;
+        if (!profile.compressed || cache.window <= 0)
+            profile.kvBytesPerToken += cache.layers * cache.bytesPerToken / cache.compressRatio;
         profile.mla = profile.mla || cache.kind == AttentionKind::Mla;
         profile.windows = profile.windows || cache.window > 0;
         profile.recurrent = profile.recurrent || cache.stateBytes > 0;
@@ -153,6 +193,8 @@ void addCacheGroups(ServingProfile &profile, const Architecture &architecture)
         if (profile.heads <= 0 && cache.scoreWidth > 0) {
             profile.heads = static_cast<double>(group.attention.heads);
             profile.kvHeads = cache.kind == AttentionKind::Mla ? 0 : cache.kvHeads;
+            if (cache.kind != AttentionKind::Mla)
+                addDrafterShape(profile, group.attention);
         }
         const FeedForwardShape &f = group.feedForward;
         profile.widest = std::max(profile.widest, static_cast<double>(f.intermediate));
@@ -213,19 +255,39 @@ TensorFormats formatsOf(const Model &model, const WeightFormat &base, bool asSto
     return formats;
 }
 
+void addLora(LoraShapes &lora, const TensorEntry &entry)
+{
+    if (entry.columns <= 1 || !entry.quantisable || entry.role == TensorRole::Vision)
+        return;
+    const auto count = static_cast<double>(entry.count);
+    const auto inputs = count * static_cast<double>(entry.columns);
+    const auto outputs = count * static_cast<double>(entry.rows);
+    if (entry.split == TensorSplit::Columns || entry.split == TensorSplit::KvColumns) {
+        lora.columnInputs += inputs;
+        lora.columnOutputs += outputs;
+    } else if (entry.split == TensorSplit::Rows) {
+        lora.rowInputs += inputs;
+        lora.rowOutputs += outputs;
+    }
+}
+
 void addWeights(ServingProfile &profile, const Model &model, const TensorFormats &formats)
 {
     double embeddingBytes = 0;
     double embeddingElements = 0;
     for (const TensorEntry &entry : model.inventory.tensors) {
-        if (entry.role == TensorRole::MultiTokenPrediction)
-            continue;
         const WeightFormat &format = formats.of(entry);
         const bool quantised = format.bitsPerWeight >= 16 || isQuantised(entry, format, model.scope);
         const double stored = format.bitsPerWeight / 8;
         const double elements = static_cast<double>(entry.elements());
         const double bytes = elements * (quantised ? stored : kSixteenBit);
+        if (entry.role == TensorRole::MultiTokenPrediction) {
+            addWeight(profile.draft, entry, bytes);
+            continue;
+        }
         addWeight(profile.weights, entry, bytes);
+        addLora(profile.lora, entry);
+        profile.vision = profile.vision || entry.role == TensorRole::Vision;
         if (entry.role == TensorRole::Embedding) {
             embeddingBytes += bytes;
             embeddingElements += elements;
@@ -280,7 +342,10 @@ ServingProfile makeServingProfile(const Model &model, std::string_view weightFor
 
 ServingProfile makeServingProfile(const Model &model, const ServingSetup &setup)
 {
-    return makeServingProfile(model, setup.weightFormat, setup.kvType, setup.bitsPerWeight);
+    // vLLM quantises on loading with compressed statistics, whatever the checkpoint says (model_loader/
+    // bitsandbytes_loader.py; Qwen2.5-7B 5.20 GiB, issue 13882).
+    const bool nested = setup.weightFormat == "nf4" && servingEngineOf(setup.engine) == ServingEngine::Vllm;
+    return makeServingProfile(model, nested ? "nf4_dq" : setup.weightFormat, setup.kvType, setup.bitsPerWeight);
 }
 
 } // namespace powertrain

@@ -35,8 +35,15 @@ struct ServingCacheGroup {
     double window = 0;         ///< 0: the whole context
     double compressRatio = 1;  ///< tokens that share one cached entry
     double stateBytes = 0;     ///< recurrent layers: bytes per sequence and layer
+    double indexBytes = 0;     ///< part of bytesPerToken that a sparse indexer keeps
     double scoreWidth = 0;     ///< H (d_qk + d_v): attention FLOPs per token pair and layer
     double selectedTokens = 0; ///< sparse attention reads at most so many tokens; 0: all
+};
+
+/// What LoRA buffers need of a model's linear layers: sums over all of them of input and output features.
+struct LoraShapes {
+    double columnInputs = 0, columnOutputs = 0; ///< layers divided by columns: the output is divided by t
+    double rowInputs = 0, rowOutputs = 0;       ///< layers divided by rows: the input is divided by t
 };
 
 /// Everything that serving estimates need of a model in one weight format and one cache type, worked out once: a
@@ -62,6 +69,14 @@ struct ServingProfile {
     double kvElementBytes = 2;
     double bitsPerWeight = 16;
     Precision computesIn = Precision::Bf16;
+    ServingWeights draft;           ///< multi-token-prediction layers, for an engine that drafts with them
+    ServingCacheGroup draftCache;   ///< their cache; layers = 0: the model has none
+    double draftLayers = 0;         ///< multi-token-prediction layers
+    double attentionParameters = 0; ///< of one full-attention layer, for a one-layer drafter of the same width
+    double queryWidth = 0;          ///< H d_qk + 2 K d of such a layer
+    LoraShapes lora;                ///< without routed experts
+    bool compressed = false;        ///< caches one entry for several tokens (DeepSeek-V4)
+    bool vision = false;
     bool moe = false;
     bool mla = false;
     bool windows = false;

@@ -59,7 +59,7 @@ bool fillPeak(Machine &machine, const ServingProfile &profile, const EngineRun &
 {
     const auto sixteen = sixteenBitPeak(card);
     // llama.cpp and eager PyTorch expand quantised weights and multiply in 16 bit.
-    const bool expands = run.pool == CachePool::Exact;
+    const bool expands = run.release->pool == CachePool::Exact;
     const auto wanted = expands ? std::nullopt : card.peakFor(profile.computesIn);
     if (!sixteen && !wanted)
         return false;
@@ -291,7 +291,7 @@ Expected<ServingSpeed> estimateServingSpeed(const ServingProfile &profile, const
     const Shape shape = shapeOf(setup, run);
 
     const double slots = std::max(1.0, std::min(run.maxSequences * run.layout.groups, kMostSequencesPerDevice * run.layout.devices()));
-    const bool exact = run.pool == CachePool::Exact;
+    const bool exact = run.release->pool == CachePool::Exact;
     const double held = std::isfinite(kvTokens) && kvTokens > 0 ? std::max(1.0, std::floor(kvTokens / shape.context)) : exact ? run.concurrency
                                                                                                                               : slots;
     const double limit = exact ? std::max(1.0, held) : std::min(slots, held);

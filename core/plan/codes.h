@@ -125,6 +125,15 @@ inline constexpr std::string_view kPlanCodes[] = {
     "plan.fix.lower_speed",      // Accept this speed for each user. reached (tokens/s)
     "plan.fix.longer_ttft",      // Accept this time to the first token. reached (s)
     "plan.fix.fewer_users",      // Plan for fewer users or a shorter context, or allow more cards.
+    // --- plan: one change that makes a serving job fit, with its price ---
+    "plan.advice.smaller_batch",   // Allow fewer sequences and tokens at once: the working memory shrinks. max_sequences, max_batched_tokens; long prompts are cut into more pieces
+    "plan.advice.memory_fraction", // Give the engine a larger share of the card. fraction; less is left for other programs
+    "plan.advice.kv_fp8",          // Keep the cache in FP8. kv_type; check the answers' quality on long contexts
+    "plan.advice.shorter_context", // Allow a shorter context. context (tokens)
+    "plan.advice.fewer_sequences", // Serve fewer sequences at once; the rest wait. sequences
+    "plan.advice.lighter_weights", // Use lighter weights. format; check the answers' quality
+    "plan.advice.tensor_parallel", // Spread each copy over more cards. degree
+    "plan.advice.larger_card",     // Take a card with at least this much memory. needed (bytes)
     // --- plan: reasons of the recommendation ---
     "plan.reason.fits",              // Fits: `used` of `capacity`, so much headroom. used, capacity (bytes), headroom (ratio)
     "plan.reason.only_one",          // The only accelerator that can do the job.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/estimate/serving_releases.h"
 #include "core/plan/layouts_serving.h"
 #include "core/plan/layouts_training.h"
 
@@ -72,7 +73,8 @@ ServingSetup servingSetupFor(const PlanJob &job, const FoundLayout &found)
     ServingSetup setup = job.servingSetup;
     setup.layout = found.layout;
     setup.weightFormat = found.weightFormat;
-    setup.memoryFraction = found.memoryFraction;
+    // The plan decides how the engine is started, so its own share is no unknown.
+    setup.memoryFraction = found.memoryFraction ? *found.memoryFraction : engineRelease(servingEngineOf(setup.engine), versionNumber(setup.engineVersion)).fraction;
     setup.concurrency = std::max(1.0, std::ceil(job.servingSetup.concurrency / std::max(1, found.replicas)));
     if (setup.requestRate)
         setup.requestRate = *setup.requestRate / std::max(1, found.replicas);

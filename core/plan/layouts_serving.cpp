@@ -6,6 +6,7 @@
 
 #include "core/hardware/precision_names.h"
 #include "core/plan/plan_limits.h"
+#include "core/plan/serving_advice.h"
 
 namespace powertrain {
 
@@ -205,7 +206,17 @@ void LayoutSearch::Serving::searchFormat(const Card &card, std::size_t format, S
         result.found.push_back(std::move(*fastest));
 }
 
-void LayoutSearch::Serving::explainFailure(const Nearest &nearest, SearchResult &result) const
+/// The first single change that makes the nearest layout hold its users; lighter weights where none does.
+Message LayoutSearch::Serving::nearestFix(const FoundLayout &tooSmall, const Accelerator &accelerator) const
+{
+    // More cards have been tried already, and another card is what the other rows are about.
+    const std::vector<Advice> advice = servingAdvice(*job.model, servingSetupFor(job, tooSmall), accelerator, tooSmall.layout.tensorParallel);
+    if (!advice.empty() && advice.front().code != "plan.advice.larger_card")
+        return Message{std::string(advice.front().code), advice.front().arguments};
+    return Message{"plan.fix.weight_format", {Argument::ofText("format", "awq_int4")}};
+}
+
+void LayoutSearch::Serving::explainFailure(const Nearest &nearest, const Accelerator &accelerator, SearchResult &result) const
 {
     const ModelAnswer &asked = job.request->model;
     if (nearest.tooSlow) {
@@ -228,7 +239,7 @@ void LayoutSearch::Serving::explainFailure(const Nearest &nearest, SearchResult 
     if (nearest.tooSmall) {
         const MemoryEstimate &memory = nearest.tooSmall->memory;
         result.reason = Message{"plan.rejected.memory", {Argument::of("needed", memory.driver.value.value, Unit::Bytes), Argument::of("capacity", memory.capacity.value_or(Bytes()).value, Unit::Bytes), Argument::of("count", nearest.tooSmall->cards)}};
-        result.nearestFix = Message{"plan.fix.weight_format", {Argument::ofText("format", "awq_int4")}};
+        result.nearestFix = nearestFix(*nearest.tooSmall, accelerator);
         return;
     }
     result.reason = Message{"plan.rejected.no_layout", {Argument::of("limit", job.maxCards)}};
@@ -267,7 +278,7 @@ SearchResult LayoutSearch::Serving::search(const Accelerator &accelerator) const
         result.nearestFix = Message{"plan.fix.weight_format", {Argument::ofText("format", "awq_int4")}};
         return result;
     }
-    explainFailure(nearest, result);
+    explainFailure(nearest, accelerator, result);
     return result;
 }
 

@@ -106,7 +106,11 @@ void fillServing(PlanJob &job)
     setup.requestRate = request.model.requestsPerSecond;
     // Users come at random; "concurrency" would be a test bench that sends all prompts in the same moment.
     setup.load = request.task.serving == ServingKind::Batch ? "saturated" : "";
+    // vLLM keeps finished prefixes by itself.
+    setup.prefixCaching = true;
+    setup.engineVersion = "0.21";
     job.assumed.push_back("engine=" + setup.engine);
+    job.assumed.push_back("engine_version=" + setup.engineVersion);
     if (setup.kvType.empty())
         job.assumed.push_back("kv_type=bf16");
 

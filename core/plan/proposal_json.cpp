@@ -134,6 +134,8 @@ Json memoryJson(const PlanOption &option)
         json["kv_bytes_per_token_per_gpu"] = number(serving.kvBytesPerTokenPerGpu.value);
         json["kv_tokens"] = number(serving.kvTokens);
         json["max_concurrency"] = number(serving.maxConcurrency);
+        json["largest_context"] = number(serving.largestContext);
+        json["largest_concurrency"] = number(serving.largestConcurrency);
     }
     return json;
 }

@@ -165,6 +165,14 @@ struct ServingSetup {
     std::optional<bool> flashAttention;   ///< llama.cpp; unset: on
     double attentionBufferBytes = 0;      ///< llama.cpp forks: limit of the attention scratch (-amb); 0: none
     std::optional<double> gpuLayerShare;  ///< share of the layers held on the accelerators; unset: all
+    std::string speculative;              ///< how tokens are drafted: mtp, eagle, eagle3, draft, ngram; empty: not at all
+    double speculativeTokens = 0;         ///< tokens drafted for each step; 0: one
+    double draftParameters = 0;           ///< size of a separate draft model in 16 bit; 0: unknown
+    int maxLoras = 0;                     ///< adapters of one batch that the engine keeps room for; 0: none
+    int maxLoraRank = 0;                  ///< largest rank it keeps room for; 0: the engine's default
+    bool shardedLoras = false;            ///< both halves of an adapter are divided by the tensor-parallel degree
+    int decodeContextParallel = 1;        ///< ranks of the tensor-parallel group that share one cache by tokens
+    double encoderTokens = 0;             ///< tokens of the largest picture or film allowed; 0: within one batch
 };
 
 template <>

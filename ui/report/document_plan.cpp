@@ -45,6 +45,8 @@ void servingFacts(DocumentWriter &out, const PlanOption &option)
         facts.append({words.translate("Powertrain", "Tokens the cache holds", "of one replica"), words.count(option.servingMemory->kvTokens)});
     }
     out.facts(facts);
+    if (const QString limits = wordServingLimits(words, option); !limits.isEmpty())
+        out.paragraph(limits);
     out.paragraph(wordBasis(words, speed.outputTotal.measurements), ParagraphBlock::Muted);
 }
 

@@ -109,6 +109,8 @@ void MemoryPage::fill(const ResultContent &content)
     m_parts->setTitle(words.translate("Powertrain", "%1: what the memory holds", "heading, hardware").arg(hardwareText(words, content.proposal, *content.option)));
     const QString need = words.translate("Powertrain", "The fullest GPU needs %1. Peak: %2.", "memory, phase").arg(words.range(memory.driver), word(words, memory.phase));
     m_parts->setText(words.translate("Powertrain", "%1 %2", "two sentences, one after the other").arg(need, wordBasis(words, memory.driver.measurements)));
+    const QString limits = wordServingLimits(words, *content.option);
+    m_parts->setPoints(limits.isEmpty() ? QStringList() : QStringList{limits});
     m_parts->setTable(memoryTable(words, *content.option));
     m_comparison->setTitle(words.translate("Powertrain", "The options compared", "heading"));
     m_comparison->setTable(memoryComparisonTable(words, content.proposal));

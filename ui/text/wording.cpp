@@ -665,6 +665,14 @@ QString wordLayout(const Words &words, const Layout &layout)
     return parts.join(words.translate("Powertrain", ", ", "between the parts of a layout"));
 }
 
+QString wordServingLimits(const Words &words, const PlanOption &option)
+{
+    if (!option.servingMemory || option.servingMemory->largestContext < 1 || option.servingMemory->largestConcurrency < 1)
+        return {};
+    return words.translate("Powertrain", "At this number of users the longest context is %1 tokens; at this context one copy holds at most %2 sequences.", "serving: how far the memory goes")
+        .arg(words.count(option.servingMemory->largestContext), words.count(option.servingMemory->largestConcurrency));
+}
+
 QString wordAccelerator(const Words &words, const Accelerator &accelerator)
 {
     if (words.language() == Language::Chinese && !accelerator.nameZh.empty())

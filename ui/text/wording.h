@@ -51,6 +51,8 @@ QString word(const Words &words, Balance::Corner corner);
 
 /// "TP 8 × PP 2 × DP 4, ZeRO-1, full recomputation" in the reader's language.
 QString wordLayout(const Words &words, const Layout &layout);
+/// How far one replica's memory goes: its longest context and its most sequences. Empty for training and unknown cards.
+QString wordServingLimits(const Words &words, const PlanOption &option);
 /// The accelerator's name in this language (昇腾 910B2 for Huawei's).
 QString wordAccelerator(const Words &words, const Accelerator &accelerator);
 /// A region that a regime demands ("CN-mainland"); names that are not known are shown as they stand.

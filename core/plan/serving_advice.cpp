@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/plan/serving_advice.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/estimate/serving_profile.h"
+#include "core/estimate/serving_releases.h"
+#include "core/plan/layouts_serving.h"
+
+namespace powertrain {
+
+namespace {
+
+/// Highest share that leaves room for the context and a display; vLLM's documentation and launch recipes go no higher.
+constexpr double kHighestFraction = 0.95;
+/// A context is worth naming from here on, and in steps of this many tokens.
+constexpr double kContextStep = 256;
+/// Formats to try for lighter weights, by the quality they keep.
+constexpr const char *kLighter[] = {"fp8", "int8", "awq_int4"};
+
+class Adviser {
+public:
+    Adviser(const Model &model, const ServingSetup &setup, const Accelerator &card)
+        : m_model(model)
+        , m_setup(setup)
+        , m_card(card)
+        , m_profile(makeServingProfile(model, setup))
+        , m_memory(memoryOf(setup))
+        , m_before(tokensPerSecond(setup)) { }
+
+    const ServingMemory &memory() const { return m_memory; }
+    std::vector<Advice> take() { return std::move(m_advice); }
+
+    /// The change of fewest bytes that costs nothing a user sees: the profile's peak follows the slots.
+    void smallerBatch()
+    {
+        constexpr double kBatch = 2048;
+        if (engineRelease(servingEngineOf(m_setup.engine), versionNumber(m_setup.engineVersion)).samplerBytes <= 0)
+            return;
+        ServingSetup changed = m_setup;
+        changed.maxSequences = std::max(1.0, std::min(m_setup.maxSequences >= 1 ? m_setup.maxSequences : 1024.0, std::ceil(m_setup.concurrency)));
+        changed.maxBatchedTokens = std::min(m_setup.maxBatchedTokens >= 1 ? m_setup.maxBatchedTokens : kBatch, kBatch);
+        offer("plan.advice.smaller_batch", {Argument::of("max_sequences", changed.maxSequences), Argument::of("max_batched_tokens", changed.maxBatchedTokens, Unit::Tokens)}, changed);
+    }
+
+    void largerFraction()
+    {
+        const EngineRelease &release = engineRelease(servingEngineOf(m_setup.engine), versionNumber(m_setup.engineVersion));
+        const double now = m_setup.memoryFraction.value_or(release.fraction);
+        if (release.pool == CachePool::Exact || now <= 0 || now >= kHighestFraction)
+            return;
+        ServingSetup changed = m_setup;
+        changed.memoryFraction = kHighestFraction;
+        offer("plan.advice.memory_fraction", {Argument::of("fraction", kHighestFraction, Unit::Ratio)}, changed);
+    }
+
+    void narrowCache()
+    {
+        const bool exact = engineRelease(servingEngineOf(m_setup.engine), 0).pool == CachePool::Exact;
+        if (m_profile.kvElementBytes < 1.5)
+            return;
+        ServingSetup changed = m_setup;
+        changed.kvType = exact ? "q8_0" : "fp8";
+        offer("plan.advice.kv_fp8", {Argument::ofText("kv_type", changed.kvType)}, changed);
+    }
+
+    void shorterContext()
+    {
+        const double context = std::floor(m_memory.largestContext / kContextStep) * kContextStep;
+        if (context < kContextStep || context >= m_setup.contextLength)
+            return;
+        ServingSetup changed = m_setup;
+        changed.contextLength = context;
+        changed.inputTokens = std::min(changed.inputTokens, context);
+        offer("plan.advice.shorter_context", {Argument::of("context", context, Unit::Tokens)}, changed);
+    }
+
+    /// The same work, fewer at a time.
+    void fewerSequences()
+    {
+        if (m_memory.largestConcurrency < 1 || m_memory.largestConcurrency >= m_setup.concurrency)
+            return;
+        ServingSetup changed = m_setup;
+        changed.concurrency = m_memory.largestConcurrency;
+        offer("plan.advice.fewer_sequences", {Argument::of("sequences", changed.concurrency)}, changed);
+    }
+
+    void lighterWeights()
+    {
+        for (const char *format : kLighter) {
+            const WeightFormat *known = findWeightFormat(format);
+            if (!known || known->bitsPerWeight >= m_profile.bitsPerWeight || formatUnsupported(m_card, *known))
+                continue;
+            ServingSetup changed = m_setup;
+            changed.weightFormat = format;
+            changed.bitsPerWeight.reset();
+            if (offer("plan.advice.lighter_weights", {Argument::ofText("format", format)}, changed))
+                return;
+        }
+    }
+
+    void moreCards(int most)
+    {
+        for (const int degree : tensorDegrees(m_model.architecture, most)) {
+            if (degree <= m_setup.layout.tensorParallel || m_setup.layout.attentionDataParallel)
+                continue;
+            ServingSetup changed = m_setup;
+            changed.layout.tensorParallel = degree;
+            if (offer("plan.advice.tensor_parallel", {Argument::of("degree", degree)}, changed))
+                return;
+        }
+    }
+
+    void largerCard()
+    {
+        constexpr double kGiB = 1073741824.0;
+        constexpr double kLargest = 4096 * kGiB;
+        const double now = m_memory.memory.capacity.value_or(Bytes()).value;
+        ServingSetup changed = m_setup;
+        const auto holdsAt = [&](double bytes) {
+            changed.gpuMemoryBytes = bytes;
+            return memoryOf(changed).holdsConcurrency;
+        };
+        double low = now;
+        double high = std::max(2 * now, kGiB);
+        while (high < kLargest && !holdsAt(high))
+            high *= 2;
+        if (!holdsAt(high))
+            return;
+        while (high - low > kGiB) {
+            const double middle = (low + high) / 2;
+            (holdsAt(middle) ? high : low) = middle;
+        }
+        changed.gpuMemoryBytes = high;
+        m_advice.push_back({"plan.advice.larger_card", {Argument::of("needed", std::ceil(high / kGiB) * kGiB, Unit::Bytes)}, 1, memoryOf(changed).memory});
+    }
+
+private:
+    ServingMemory memoryOf(const ServingSetup &setup) const
+    {
+        NoRecorder recorder;
+        return estimateServingMemory(m_model, setup, &m_card, recorder);
+    }
+
+    /// Output of the whole at the set-up's number of users, as if its memory sufficed; 0: unknown.
+    double tokensPerSecond(const ServingSetup &setup) const
+    {
+        NoRecorder recorder;
+        const auto speed = estimateServingSpeed(m_model, setup, m_card, setup.contextLength * setup.concurrency, recorder);
+        return speed && std::isfinite(speed->outputTotal.value.value) ? speed->outputTotal.value.value : 0;
+    }
+
+    bool offer(std::string_view code, std::vector<Argument> arguments, const ServingSetup &changed)
+    {
+        const ServingMemory memory = memoryOf(changed);
+        if (!memory.holdsConcurrency)
+            return false;
+        const double after = tokensPerSecond(changed);
+        m_advice.push_back({code, std::move(arguments), m_before > 0 && after > 0 ? m_before / after : 1, memory.memory});
+        return true;
+    }
+
+    const Model &m_model;
+    const ServingSetup &m_setup;
+    const Accelerator &m_card;
+    ServingProfile m_profile;
+    ServingMemory m_memory;
+    double m_before = 0;
+    std::vector<Advice> m_advice;
+};
+
+} // namespace
+
+std::vector<Advice> servingAdvice(const Model &model, const ServingSetup &setup, const Accelerator &card, int mostTensorParallel)
+{
+    Adviser adviser(model, setup, card);
+    if (!adviser.memory().memory.capacity || adviser.memory().holdsConcurrency)
+        return {};
+    adviser.smallerBatch();
+    adviser.largerFraction();
+    adviser.narrowCache();
+    adviser.shorterContext();
+    adviser.fewerSequences();
+    adviser.lighterWeights();
+    adviser.moreCards(mostTensorParallel);
+    adviser.largerCard();
+    return adviser.take();
+}
+
+} // namespace powertrain

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "core/hardware/accelerator.h"
+#include "core/model/model.h"
+#include "core/plan/advice.h"
+#include "core/workload/setup.h"
+
+namespace powertrain {
+
+/// Single changes to a serving set-up that does not hold what is asked on this card, each of which makes it hold; those
+/// that cost neither speed nor quality first, then those that change what is served, then those that need more hardware.
+/// Empty when it holds already or when the card's memory is unknown. `mostTensorParallel`: cards that one copy may use.
+/// Time is that of the same work at the asked number of users, by the speed estimate; 1 where that cannot be given.
+std::vector<Advice> servingAdvice(const Model &model, const ServingSetup &setup, const Accelerator &card, int mostTensorParallel);
+
+} // namespace powertrain
