@@ -6273,5 +6273,126 @@
         <comment>a number of accelerators: count, name, weight format</comment>
         <translation>%1 × %2，权重 %3</translation>
     </message>
+    <message>
+        <source>Draft models and room for adapters</source>
+        <translation>草稿模型与适配器预留空间</translation>
+    </message>
+    <message>
+        <source>Longest context at the asked number of sequences</source>
+        <translation>所要求序列数下的最长上下文</translation>
+    </message>
+    <message>
+        <source>The weights alone are larger than the memory that the engine may use.</source>
+        <translation>仅权重就超过了推理引擎可用的显存。</translation>
+    </message>
+    <message>
+        <source>The weights fit, but the engine&apos;s working memory leaves nothing for the cache.</source>
+        <translation>权重放得下，但引擎的工作显存没有给缓存留下空间。</translation>
+    </message>
+    <message>
+        <source>The engine&apos;s share of the card, with what it takes beside it, is more than the card has.</source>
+        <translation>引擎按比例占用的显存加上其外的开销，超过了整张卡的显存。</translation>
+    </message>
+    <message>
+        <source>Not even one sequence of the full context fits beside the weights.</source>
+        <translation>除权重外，连一条完整上下文的序列也放不下。</translation>
+    </message>
+    <message>
+        <source>One sequence of the full context fits, but not as many as asked.</source>
+        <translation>完整上下文的序列放得下一条，但放不下所要求的并发数。</translation>
+    </message>
+    <message>
+        <source>The pool holds fewer recurrent states than sequences are allowed at once: lower that number.</source>
+        <translation>缓存池能容纳的循环状态少于允许的并发序列数：请调低该上限。</translation>
+    </message>
+    <message>
+        <source>Limit the engine to {max_sequences} sequences and {max_batched_tokens} at once; long prompts are then cut into more pieces.</source>
+        <translation>将引擎同时处理的上限设为 {max_sequences} 条序列、{max_batched_tokens}；长提示词会被切成更多段。</translation>
+    </message>
+    <message>
+        <source>Let the engine take {fraction} of the card; less is left for other programs.</source>
+        <translation>让引擎占用整卡显存的 {fraction}；留给其他程序的会更少。</translation>
+    </message>
+    <message>
+        <source>Keep the cache in {kv_type}; check the answers&apos; quality on long contexts.</source>
+        <translation>用 {kv_type} 保存 KV 缓存；请检查长上下文下的回答质量。</translation>
+    </message>
+    <message>
+        <source>Allow a context of at most {context}.</source>
+        <translation>将上下文上限设为 {context}。</translation>
+    </message>
+    <message>
+        <source>Serve at most {sequences} sequences at once; the others wait.</source>
+        <translation>同时最多服务 {sequences} 条序列，其余排队等待。</translation>
+    </message>
+    <message>
+        <source>Use weights in {format}; check the answers&apos; quality.</source>
+        <translation>改用 {format} 格式的权重；请检查回答质量。</translation>
+    </message>
+    <message>
+        <source>Spread each copy of the model over {degree} cards.</source>
+        <translation>将每份模型副本分布到 {degree} 张卡上。</translation>
+    </message>
+    <message>
+        <source>Take a card with at least {needed} of memory.</source>
+        <translation>选用显存不少于 {needed} 的卡。</translation>
+    </message>
+    <message>
+        <source>neither weights, working memory nor cache</source>
+        <translation>权重、工作显存与缓存之外的占用</translation>
+    </message>
+    <message>
+        <source>left behind by a growing cache</source>
+        <translation>缓存增长时留下的碎片</translation>
+    </message>
+    <message>
+        <source>width of the MLP</source>
+        <translation>MLP 宽度</translation>
+    </message>
+    <message>
+        <source>bytes per sequence and vocabulary entry</source>
+        <translation>每条序列、每个词表项的字节数</translation>
+    </message>
+    <message>
+        <source>weights that draft tokens</source>
+        <translation>起草 token 的权重</translation>
+    </message>
+    <message>
+        <source>room for adapters</source>
+        <translation>适配器预留空间</translation>
+    </message>
+    <message>
+        <source>adapters at once</source>
+        <translation>同时使用的适配器数</translation>
+    </message>
+    <message>
+        <source>largest adapter rank</source>
+        <translation>适配器的最大秩</translation>
+    </message>
+    <message>
+        <source>tokens drafted per step</source>
+        <translation>每步起草的 token 数</translation>
+    </message>
+    <message>
+        <source>draft models and adapters</source>
+        <translation>草稿模型与适配器</translation>
+    </message>
+    <message>
+        <source>sequences</source>
+        <translation>序列数</translation>
+    </message>
+    <message>
+        <source>most sequences at this context</source>
+        <translation>该上下文下的最多序列数</translation>
+    </message>
+    <message>
+        <source>longest context at this concurrency</source>
+        <translation>该并发下的最长上下文</translation>
+    </message>
+    <message>
+        <source>At this number of users the longest context is %1 tokens; at this context one copy holds at most %2 sequences.</source>
+        <comment>serving: how far the memory goes</comment>
+        <translation>在该用户数下，上下文最长为 %1 个 token；在该上下文下，一份副本最多容纳 %2 条序列。</translation>
+    </message>
 </context>
 </TS>
