@@ -282,7 +282,9 @@ void addWeights(ServingProfile &profile, const Model &model, const TensorFormats
         const double elements = static_cast<double>(entry.elements());
         const double bytes = elements * (quantised ? stored : kSixteenBit);
         if (entry.role == TensorRole::MultiTokenPrediction) {
-            addWeight(profile.draft, entry, bytes);
+            // Embedding and head are the model's own, even where the checkpoint repeats them.
+            if (entry.rows != model.architecture.vocabulary)
+                addWeight(profile.draft, entry, bytes);
             continue;
         }
         addWeight(profile.weights, entry, bytes);

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "plan_support.h"
+
+#include <algorithm>
+
+#include "core/plan/codes.h"
+#include "core/plan/serving_advice.h"
+
+namespace powertrain {
+namespace {
+
+const Accelerator &card(const std::string &id)
+{
+    for (const Accelerator &accelerator : shippedCatalog()->accelerators) {
+        if (accelerator.id == id)
+            return accelerator;
+    }
+    ADD_FAILURE() << id;
+    return shippedCatalog()->accelerators.front();
+}
+
+Model model(const std::string &name)
+{
+    ModelAnswer answer;
+    answer.name = name;
+    auto resolved = resolveModel(answer, *shippedCatalog());
+    EXPECT_TRUE(resolved.has_value()) << name;
+    return resolved ? std::move(*resolved) : Model{};
+}
+
+ServingSetup users(double concurrency, double context)
+{
+    ServingSetup setup;
+    setup.engineVersion = "0.21";
+    setup.weightFormat = "bf16";
+    setup.concurrency = concurrency;
+    setup.contextLength = context;
+    setup.inputTokens = 1024;
+    setup.outputTokens = 256;
+    return setup;
+}
+
+const Advice *find(const std::vector<Advice> &advice, std::string_view code)
+{
+    const auto found = std::find_if(advice.begin(), advice.end(), [code](const Advice &one) { return one.code == code; });
+    return found != advice.end() ? &*found : nullptr;
+}
+
+double number(const Advice &advice, const std::string &name)
+{
+    for (const Argument &argument : advice.arguments) {
+        if (argument.name == name)
+            return argument.number;
+    }
+    ADD_FAILURE() << advice.code << " lacks " << name;
+    return 0;
+}
+
+TEST(ServingAdvice, NothingToSayWhereItFits)
+{
+    EXPECT_TRUE(servingAdvice(model("llama-3.1-8b-instruct"), users(4, 8192), card("nvidia-h100-sxm"), 8).empty());
+    Accelerator unknown = card("nvidia-h100-sxm");
+    unknown.capacity.reset();
+    EXPECT_TRUE(servingAdvice(model("llama-3.1-8b-instruct"), users(4, 8192), unknown, 8).empty());
+}
+
+/// 16 GB of weights on a 24 GB card: 40 users of 8 192 tokens need 43 GB of cache.
+TEST(ServingAdvice, EachChangeIsEnoughByItself)
+{
+    const Model llama = model("llama-3.1-8b-instruct");
+    const Accelerator &rtx = card("nvidia-rtx-4090");
+    const ServingSetup setup = users(40, 8192);
+    const std::vector<Advice> advice = servingAdvice(llama, setup, rtx, 4);
+    ASSERT_FALSE(advice.empty());
+    for (const Advice &one : advice) {
+        EXPECT_NE(std::find(std::begin(kPlanCodes), std::end(kPlanCodes), one.code), std::end(kPlanCodes)) << one.code;
+        EXPECT_GT(one.timeFactor, 0) << one.code;
+        EXPECT_NE(one.result.fit, Fit::DoesNotFit) << one.code;
+        EXPECT_NE(one.result.fit, Fit::Unknown) << one.code;
+    }
+    NoRecorder recorder;
+    const Advice *context = find(advice, "plan.advice.shorter_context");
+    ASSERT_TRUE(context);
+    ServingSetup changed = setup;
+    changed.contextLength = number(*context, "context");
+    EXPECT_TRUE(estimateServingMemory(llama, changed, &rtx, recorder).holdsConcurrency);
+    changed.contextLength *= 1.3;
+    EXPECT_FALSE(estimateServingMemory(llama, changed, &rtx, recorder).holdsConcurrency) << "no shorter than need be";
+
+    const Advice *fewer = find(advice, "plan.advice.fewer_sequences");
+    ASSERT_TRUE(fewer);
+    EXPECT_LT(number(*fewer, "sequences"), 40);
+    EXPECT_GT(fewer->timeFactor, 1) << "the others wait";
+
+    const Advice *cards = find(advice, "plan.advice.tensor_parallel");
+    ASSERT_TRUE(cards);
+    EXPECT_GT(number(*cards, "degree"), 1);
+
+    const Advice *larger = find(advice, "plan.advice.larger_card");
+    ASSERT_TRUE(larger);
+    EXPECT_GT(number(*larger, "needed"), 60e9);
+    EXPECT_LT(number(*larger, "needed"), 80e9);
+}
+
+/// Five of seven sequences fit: an FP8 cache doubles the room, and 4-bit weights leave 10 GB more.
+TEST(ServingAdvice, QualityIsNamedWithItsPrice)
+{
+    const std::vector<Advice> advice = servingAdvice(model("llama-3.1-8b-instruct"), users(7, 8192), card("nvidia-rtx-4090"), 1);
+    ASSERT_TRUE(find(advice, "plan.advice.kv_fp8"));
+    ASSERT_TRUE(find(advice, "plan.advice.lighter_weights"));
+    EXPECT_FALSE(find(advice, "plan.advice.tensor_parallel")) << "one card for each copy";
+    EXPECT_LE(find(advice, "plan.advice.lighter_weights")->timeFactor, 1.05) << "fewer bytes to read";
+}
+
+/// Weights that no card of its kind holds leave lighter weights, more cards and another card.
+TEST(ServingAdvice, WeightsAloneTooLarge)
+{
+    const std::vector<Advice> advice = servingAdvice(model("qwen2.5-72b"), users(1, 4096), card("nvidia-h100-sxm"), 8);
+    EXPECT_FALSE(find(advice, "plan.advice.shorter_context"));
+    EXPECT_FALSE(find(advice, "plan.advice.kv_fp8"));
+    ASSERT_TRUE(find(advice, "plan.advice.lighter_weights"));
+    const Advice *cards = find(advice, "plan.advice.tensor_parallel");
+    ASSERT_TRUE(cards);
+    EXPECT_EQ(number(*cards, "degree"), 4);
+}
+
+} // namespace
+} // namespace powertrain
