@@ -38,11 +38,11 @@ double finiteOr(double value, double fallback)
     return std::isfinite(value) ? value : fallback;
 }
 /// Working set of the transformer part for `tokens` prompt tokens: gate, up and their product beside the residual
-/// stream and its norm, in 16 bit. `streams` of the hidden width: 4 in the small-vocabulary v0.19 logs (codellama-7b
+/// stream and its norm, in 16 bit (without a gate: before and after the activation). `streams` of the hidden width: 4 in the small-vocabulary v0.19 logs (codellama-7b
 /// 0.754 of 0.77 GiB), 3 in V0 (Llama-3.1-8B, 20 000 and 29 000 tokens: 2 224 and 3 212 MB, vLLM issue 10517).
 double prefillPeak(const ServingProfile &profile, double tokens, double t, double streams)
 {
-    return tokens * 2 * (3 * profile.widest / t + streams * profile.hidden);
+    return tokens * 2 * ((profile.gated ? 3 : 2) * profile.widest / t + streams * profile.hidden);
 }
 
 /// vLLM's fused-MoE work space: two intermediate caches of tokens × experts per token, of which the larger of gate-up

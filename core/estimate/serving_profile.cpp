@@ -197,6 +197,8 @@ void addCacheGroups(ServingProfile &profile, const Architecture &architecture)
                 addDrafterShape(profile, group.attention);
         }
         const FeedForwardShape &f = group.feedForward;
+        if (static_cast<double>(f.intermediate) > profile.widest)
+            profile.gated = f.gated;
         profile.widest = std::max(profile.widest, static_cast<double>(f.intermediate));
         profile.expertWidth = std::max(profile.expertWidth, static_cast<double>(f.expertIntermediate));
         profile.experts = std::max(profile.experts, static_cast<double>(f.experts));

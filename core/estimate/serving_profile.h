@@ -57,6 +57,7 @@ struct ServingProfile {
     double kvHeads = 0;
     double vocabulary = 0;
     double widest = 0; ///< widest dense MLP, d_ff
+    bool gated = true; ///< of that MLP: gate and up beside each other
     double expertWidth = 0;
     double experts = 0;
     double expertsPerToken = 0;
