@@ -116,7 +116,9 @@ void fillPool(ServingMemory &result, const EngineRun &run, const CacheBudget &bu
                                                                             : 0;
     result.maxConcurrency = run.layout.groups * std::min(perGroup, kMostSequences);
     result.kvTokens = result.maxConcurrency * run.context;
-    result.starts = result.refusal.empty() && capacity > 0 && budget.pool > 0 && perGroup >= 1 && budget.used <= capacity;
+    // Engines without a pool take room for all that was asked before they begin; the others let the rest wait.
+    const double least = run.release->pool == CachePool::Exact ? sequencesPerGroup : 1;
+    result.starts = result.refusal.empty() && capacity > 0 && budget.pool > 0 && perGroup >= least && budget.used <= capacity;
     result.holdsConcurrency = result.starts && perGroup >= sequencesPerGroup;
     result.obstacle = result.holdsConcurrency ? std::string_view()
         : !result.refusal.empty()             ? result.refusal

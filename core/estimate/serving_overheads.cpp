@@ -23,6 +23,8 @@ constexpr double kLeanSampler = 17;
 constexpr double kGraphBase = 0.40 * kGiB;
 constexpr double kGraphPerLayer = 0.0155 * kGiB;
 constexpr double kGraphMoe = 0.45 * kGiB;
+/// For gpt-oss vLLM captures 83 batch sizes up to 1024 instead of 51 up to 512 (v0.19 log: 1.84 GiB on one card).
+constexpr double kMxfp4Captures = 83.0 / 51;
 
 /// Prefill working set of TensorRT-LLM-like engines in units of tokens × hidden × 2 bytes, by tensor-parallel degree
 /// 1, 2, 4, 8. aiconfigurator@095f58a; floor 70 MiB.
@@ -148,7 +150,7 @@ void fillVllmOverheads(EngineOverheads &over, const ServingProfile &profile, con
     over.again = run.legacyVllm ? 0 : over.activation;
     over.graphsInBudget = release.graphsInBudget;
     if (run.cudaGraphs)
-        over.graphs = kGraphBase + kGraphPerLayer * profile.layers * stageShare(profile, run) + (profile.moe ? kGraphMoe : 0);
+        over.graphs = (kGraphBase + kGraphPerLayer * profile.layers * stageShare(profile, run)) * (profile.moe && profile.weightFormat == "mxfp4" ? kMxfp4Captures : 1) + (profile.moe ? kGraphMoe : 0);
 }
 
 } // namespace
@@ -182,9 +184,10 @@ EngineOverheads engineOverheads(const ServingProfile &profile, const ServingSetu
         break;
     case ServingEngine::Transformers:
         over.activation = transformersPeak(profile, setup, run);
-        // A cache that grows by concatenation holds the old and the new copy in the allocator: Qwen-7B on A100, 1 to
-        // 100 sequences in 16 and 8 bit (QwenLM/Qwen README, 9 cases).
-        over.fragmentation = 1;
+        // A cache that grows by concatenation leaves its old copy in the allocator, and the layer at work holds its keys
+        // and values twice more, joined and turned for the product: Qwen-7B on A100, 1 to 100 sequences in 16 and 8 bit
+        // (QwenLM/Qwen README, 9 cases).
+        over.fragmentation = 1 + (profile.layers > 0 ? 2 / profile.layers : 0);
         over.context = kPlainContext;
         break;
     case ServingEngine::Exllama:
