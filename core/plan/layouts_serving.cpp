@@ -206,17 +206,22 @@ void LayoutSearch::Serving::searchFormat(const Card &card, std::size_t format, S
         result.found.push_back(std::move(*fastest));
 }
 
-/// The first single change that makes the nearest layout hold its users; lighter weights where none does.
-Message LayoutSearch::Serving::nearestFix(const FoundLayout &tooSmall, const Accelerator &accelerator) const
+/// The first single change that makes the nearest layout hold its users on as many replicas as the cards allow; nothing
+/// when no such change is known.
+std::optional<Message> LayoutSearch::Serving::nearestFix(const FoundLayout &nearest, const Card &card) const
 {
-    // More cards have been tried already, and another card is what the other rows are about.
-    const std::vector<Advice> advice = servingAdvice(*job.model, servingSetupFor(job, tooSmall), accelerator, tooSmall.layout.tensorParallel);
-    if (!advice.empty() && advice.front().code != "plan.advice.larger_card")
-        return Message{std::string(advice.front().code), advice.front().arguments};
-    return Message{"plan.fix.weight_format", {Argument::ofText("format", "awq_int4")}};
+    FoundLayout tried = nearest;
+    tried.replicas = std::min(nearest.replicas, card.maxDevices / std::max(1, nearest.layout.gpus()));
+    if (tried.replicas < 1)
+        return std::nullopt;
+    // More cards have been tried already.
+    auto advice = firstServingAdvice(*job.model, servingSetupFor(job, tried), *card.accelerator, tried.layout.tensorParallel);
+    if (!advice)
+        return std::nullopt;
+    return Message{std::string(advice->code), std::move(advice->arguments)};
 }
 
-void LayoutSearch::Serving::explainFailure(const Nearest &nearest, const Accelerator &accelerator, SearchResult &result) const
+void LayoutSearch::Serving::explainFailure(const Nearest &nearest, const Card &card, SearchResult &result) const
 {
     const ModelAnswer &asked = job.request->model;
     if (nearest.tooSlow) {
@@ -233,13 +238,13 @@ void LayoutSearch::Serving::explainFailure(const Nearest &nearest, const Acceler
     }
     if (nearest.tooMany) {
         result.reason = Message{"plan.rejected.max_cards", {Argument::of("needed", nearest.tooMany->cards), Argument::of("limit", job.maxCards)}};
-        result.nearestFix = Message{"plan.fix.fewer_users", {}};
+        result.nearestFix = nearestFix(*nearest.tooMany, card).value_or(Message{"plan.fix.fewer_users", {}});
         return;
     }
     if (nearest.tooSmall) {
         const MemoryEstimate &memory = nearest.tooSmall->memory;
         result.reason = Message{"plan.rejected.memory", {Argument::of("needed", memory.driver.value.value, Unit::Bytes), Argument::of("capacity", memory.capacity.value_or(Bytes()).value, Unit::Bytes), Argument::of("count", nearest.tooSmall->cards)}};
-        result.nearestFix = nearestFix(*nearest.tooSmall, accelerator);
+        result.nearestFix = nearestFix(*nearest.tooSmall, card).value_or(Message{"plan.fix.weight_format", {Argument::ofText("format", "awq_int4")}});
         return;
     }
     result.reason = Message{"plan.rejected.no_layout", {Argument::of("limit", job.maxCards)}};
@@ -278,7 +283,7 @@ SearchResult LayoutSearch::Serving::search(const Accelerator &accelerator) const
         result.nearestFix = Message{"plan.fix.weight_format", {Argument::ofText("format", "awq_int4")}};
         return result;
     }
-    explainFailure(nearest, accelerator, result);
+    explainFailure(nearest, card, result);
     return result;
 }
 

@@ -32,8 +32,8 @@ private:
     std::optional<FoundLayout> tryLayout(const Card &card, std::size_t format, const Layout &layout, int atMostCards, Nearest &nearest) const;
     bool meetsTargets(const ServingSpeed &speed) const;
     double replicasForRate(const ServingSpeed &speed) const;
-    void explainFailure(const Nearest &nearest, const Accelerator &accelerator, SearchResult &result) const;
-    Message nearestFix(const FoundLayout &tooSmall, const Accelerator &accelerator) const;
+    void explainFailure(const Nearest &nearest, const Card &card, SearchResult &result) const;
+    std::optional<Message> nearestFix(const FoundLayout &nearest, const Card &card) const;
 };
 
 /// Whether the card can run the weight format as it should be run; the reason when it cannot.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "core/estimate/serving_profile.h"
 #include "core/estimate/serving_releases.h"
@@ -26,12 +27,26 @@ public:
         , m_setup(setup)
         , m_card(card)
         , m_profile(makeServingProfile(model, setup))
-        , m_memory(memoryOf(setup))
-        , m_before(tokensPerSecond(setup)) { }
+        , m_memory(memoryOf(setup)) { }
 
-    const ServingMemory &memory() const { return m_memory; }
-    std::vector<Advice> take() { return std::move(m_advice); }
+    /// All changes, or as many as it takes to have `enough`.
+    std::vector<Advice> find(int mostTensorParallel, std::size_t enough)
+    {
+        if (!m_memory.memory.capacity || m_memory.holdsConcurrency)
+            return {};
+        using Step = void (Adviser::*)();
+        for (const Step step : {&Adviser::smallerBatch, &Adviser::largerFraction, &Adviser::narrowCache, &Adviser::shorterContext, &Adviser::fewerSequences, &Adviser::lighterWeights}) {
+            (this->*step)();
+            if (m_advice.size() >= enough)
+                return std::move(m_advice);
+        }
+        moreCards(mostTensorParallel);
+        if (m_advice.size() < enough)
+            largerCard();
+        return std::move(m_advice);
+    }
 
+private:
     /// The change of fewest bytes that costs nothing a user sees: the profile's peak follows the slots.
     void smallerBatch()
     {
@@ -58,7 +73,7 @@ public:
     void narrowCache()
     {
         const bool exact = engineRelease(servingEngineOf(m_setup.engine), 0).pool == CachePool::Exact;
-        if (m_profile.kvElementBytes < 1.5)
+        if (m_profile.kvElementBytes < 1.5 || (!exact && !keepsFp8()))
             return;
         ServingSetup changed = m_setup;
         changed.kvType = exact ? "q8_0" : "fp8";
@@ -68,11 +83,10 @@ public:
     void shorterContext()
     {
         const double context = std::floor(m_memory.largestContext / kContextStep) * kContextStep;
-        if (context < kContextStep || context >= m_setup.contextLength)
-            return;
+        if (context < std::max(kContextStep, m_setup.inputTokens + m_setup.outputTokens) || context >= m_setup.contextLength)
+            return; // shorter than the prompts and answers there are is no help
         ServingSetup changed = m_setup;
         changed.contextLength = context;
-        changed.inputTokens = std::min(changed.inputTokens, context);
         offer("plan.advice.shorter_context", {Argument::of("context", context, Unit::Tokens)}, changed);
     }
 
@@ -136,11 +150,19 @@ public:
         m_advice.push_back({"plan.advice.larger_card", {Argument::of("needed", std::ceil(high / kGiB) * kGiB, Unit::Bytes)}, 1, memoryOf(changed).memory});
     }
 
-private:
+    /// vLLM keeps FP8 caches on NVIDIA from Ampere on and on AMD; elsewhere where the card computes in FP8 (its
+    /// features/quantization/quantized_kvcache.md).
+    bool keepsFp8() const
+    {
+        constexpr double kAmpere = 8.0;
+        return (m_card.computeCapability && *m_card.computeCapability >= kAmpere) || m_card.computesIn(Precision::Fp8);
+    }
+
     ServingMemory memoryOf(const ServingSetup &setup) const
     {
         NoRecorder recorder;
-        return estimateServingMemory(m_model, setup, &m_card, recorder);
+        const bool same = setup.weightFormat == m_setup.weightFormat && setup.kvType == m_setup.kvType;
+        return estimateServingMemory(same ? m_profile : makeServingProfile(m_model, setup), setup, &m_card, recorder);
     }
 
     /// Output of the whole at the set-up's number of users, as if its memory sufficed; 0: unknown.
@@ -156,8 +178,10 @@ private:
         const ServingMemory memory = memoryOf(changed);
         if (!memory.holdsConcurrency)
             return false;
+        if (!m_before)
+            m_before = tokensPerSecond(m_setup);
         const double after = tokensPerSecond(changed);
-        m_advice.push_back({code, std::move(arguments), m_before > 0 && after > 0 ? m_before / after : 1, memory.memory});
+        m_advice.push_back({code, std::move(arguments), *m_before > 0 && after > 0 ? *m_before / after : 1, memory.memory});
         return true;
     }
 
@@ -166,7 +190,7 @@ private:
     const Accelerator &m_card;
     ServingProfile m_profile;
     ServingMemory m_memory;
-    double m_before = 0;
+    std::optional<double> m_before; ///< tokens per second without a change
     std::vector<Advice> m_advice;
 };
 
@@ -174,18 +198,13 @@ private:
 
 std::vector<Advice> servingAdvice(const Model &model, const ServingSetup &setup, const Accelerator &card, int mostTensorParallel)
 {
-    Adviser adviser(model, setup, card);
-    if (!adviser.memory().memory.capacity || adviser.memory().holdsConcurrency)
-        return {};
-    adviser.smallerBatch();
-    adviser.largerFraction();
-    adviser.narrowCache();
-    adviser.shorterContext();
-    adviser.fewerSequences();
-    adviser.lighterWeights();
-    adviser.moreCards(mostTensorParallel);
-    adviser.largerCard();
-    return adviser.take();
+    return Adviser(model, setup, card).find(mostTensorParallel, std::numeric_limits<std::size_t>::max());
+}
+
+std::optional<Advice> firstServingAdvice(const Model &model, const ServingSetup &setup, const Accelerator &card, int mostTensorParallel)
+{
+    std::vector<Advice> advice = Adviser(model, setup, card).find(mostTensorParallel, 1);
+    return advice.empty() ? std::nullopt : std::optional(std::move(advice.front()));
 }
 
 } // namespace powertrain

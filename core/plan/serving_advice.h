@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "core/hardware/accelerator.h"
@@ -15,5 +16,7 @@ namespace powertrain {
 /// Empty when it holds already or when the card's memory is unknown. `mostTensorParallel`: cards that one copy may use.
 /// Time is that of the same work at the asked number of users, by the speed estimate; 1 where that cannot be given.
 std::vector<Advice> servingAdvice(const Model &model, const ServingSetup &setup, const Accelerator &card, int mostTensorParallel);
+/// The first of them alone, for the search: most cards of a catalogue do not hold a given job.
+std::optional<Advice> firstServingAdvice(const Model &model, const ServingSetup &setup, const Accelerator &card, int mostTensorParallel);
 
 } // namespace powertrain
