@@ -190,13 +190,19 @@ std::string_view layoutRefusal(const ServingProfile &profile, const EngineRun &r
     return run.layout.stages > profile.layers ? "serve.too_many_stages" : std::string_view();
 }
 
+bool lacksStates(const ServingProfile &profile, const EngineRun &run, double pool)
+{
+    // Each sequence in a decode graph needs a page for its states.
+    if (!profile.recurrent || !run.release->stateLimit || !run.cudaGraphs)
+        return false;
+    const double page = cachePageBytes(profile, run);
+    return page > 0 && pool / page < run.maxSequences;
+}
+
 std::string_view stateRefusal(const ServingProfile &profile, const ServingSetup &setup, const EngineRun &run, double pool)
 {
-    // Each sequence in a decode graph needs a page for its states. Left open, the number can be lowered to what fits.
-    if (!profile.recurrent || !run.release->stateLimit || !run.cudaGraphs || !(setup.maxSequences >= 1))
-        return {};
-    const double page = cachePageBytes(profile, run);
-    return page > 0 && pool / page < run.maxSequences ? "serve.too_few_states" : std::string_view();
+    // Left open, the number can be lowered to what fits.
+    return setup.maxSequences >= 1 && lacksStates(profile, run, pool) ? "serve.too_few_states" : std::string_view();
 }
 
 } // namespace powertrain

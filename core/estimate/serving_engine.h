@@ -65,8 +65,9 @@ double legacyBatchedTokens(double context);
 EngineOverheads engineOverheads(const ServingProfile &profile, const ServingSetup &setup, const EngineRun &run);
 /// Code of why the engine refuses the layout ("serve.heads_not_divisible"); empty: it does not.
 std::string_view layoutRefusal(const ServingProfile &profile, const EngineRun &run);
-/// Recurrent models: sequences for which the pool has states, and the code of why the engine refuses to start with
-/// more ("serve.too_few_states"). `pool` in bytes of one device.
+/// Recurrent models: a pool of `pool` bytes on one device has fewer pages for states than the engine allows sequences.
+bool lacksStates(const ServingProfile &profile, const EngineRun &run, double pool);
+/// "serve.too_few_states" when the set-up itself asks for so many sequences; empty: it does not.
 std::string_view stateRefusal(const ServingProfile &profile, const ServingSetup &setup, const EngineRun &run, double pool);
 /// The defaults that were filled in, as key=value.
 std::vector<std::string> assumedDefaults(const ServingProfile &profile, const ServingSetup &setup, const EngineRun &run);

@@ -198,7 +198,9 @@ ServingMemory estimateServingMemory(const ServingProfile &profile, const Serving
         result.hostLayerShare = spilledShare(run, over, weights, perSequence * sequencesPerGroup, capacity);
         memory.hostMemory = Bytes(result.hostLayerShare * (weights + perSequence * sequencesPerGroup) * run.layout.devices());
     }
-    memory.fit = fitOf(result, budget.used + over.again <= capacity && result.kvPool.low.value >= perSequence, capacity);
+    // An engine left to its own number of sequences may not start where it has states for fewer.
+    const bool certain = budget.used + over.again <= capacity && result.kvPool.low.value >= perSequence && !lacksStates(profile, run, budget.pool);
+    memory.fit = fitOf(result, certain, capacity);
 
     if constexpr (Recorder::kActive) {
         recordWeights(recorder, profile, run, weights);

@@ -175,6 +175,9 @@ TEST(RecurrentStates, TooManySequencesAreRefused)
     setup.layout.tensorParallel = 2;
     setup.weightFormat = setup.kvType = "fp8";
     EXPECT_TRUE(estimate(kHybrid, setup).starts);
+    EXPECT_EQ(estimate(kHybrid, setup).memory.fit, Fit::Tight) << "its own 256 are too many";
+    setup.maxSequences = 32;
+    EXPECT_TRUE(estimate(kHybrid, setup).starts);
     setup.maxSequences = 512;
     EXPECT_EQ(estimate(kHybrid, setup).refusal, "serve.too_few_states");
     EXPECT_FALSE(estimate(kHybrid, setup).starts);
