@@ -82,7 +82,8 @@ void fillContext(EngineRun &run, const ServingProfile &profile, const ServingSet
 void fillBatch(EngineRun &run, const Accelerator *card, double capacity)
 {
     const EngineRelease &release = *run.release;
-    const bool a100 = card != nullptr && (card->name.find("A100") != std::string::npos || card->name.find("A800") != std::string::npos);
+    // By the device's name: an A800 is no exception.
+    const bool a100 = card != nullptr && card->name.find("A100") != std::string::npos;
     const bool large = capacity >= kLargeCard && !a100;
     run.maxSequences = large && release.sequencesLarge > 0 ? release.sequencesLarge : release.sequences;
     run.maxBatchedTokens = large && release.batchedTokensLarge > 0 ? release.batchedTokensLarge : release.batchedTokens;

@@ -73,7 +73,9 @@ double vllmPeak(const ServingProfile &profile, const EngineRun &run)
     const double tokens = run.maxBatchedTokens;
     const double element = profile.bitsPerWeight >= 32 ? 4 : 2;
     const double rest = run.version >= kLeanSampler ? kVllmPeakRest : 0;
-    const double sampler = (run.release->samplerBytes + element - 2) * run.maxSequences * profile.vocabulary + tokens * profile.hidden * element + rest;
+    // A batch has no more sequences than tokens.
+    const double rows = std::min(run.maxSequences, std::max(tokens, 1.0));
+    const double sampler = (run.release->samplerBytes + element - 2) * rows * profile.vocabulary + tokens * profile.hidden * element + rest;
     const double layers = prefillPeak(profile, tokens, t, run.legacyVllm ? 3 : 4) * element / 2 + unpackedMatrix(profile, t);
     const double experts = moeWorkspace(profile, tokens, run.layout.ranks);
     // V1 keeps the experts' work space between batches, V0 frees it before it samples.
@@ -146,7 +148,7 @@ void fillVllmOverheads(EngineOverheads &over, const ServingProfile &profile, con
     over.context = parallel || run.layout.stages > 1 ? release.contextParallel : release.contextSingle;
     if (parallel && profile.moe)
         over.context += kMoeParallelContext;
-    over.warmUp = run.legacyVllm ? 0 : run.maxSequences * profile.vocabulary * 4;
+    over.warmUp = run.legacyVllm ? 0 : std::min(run.maxSequences, std::max(run.maxBatchedTokens, 1.0)) * profile.vocabulary * 4;
     over.again = run.legacyVllm ? 0 : over.activation;
     over.graphsInBudget = release.graphsInBudget;
     if (run.cudaGraphs)

@@ -68,6 +68,26 @@ constexpr std::string_view kLlama70b = R"({"model_type":"llama","hidden_size":81
 constexpr std::string_view kQwen32bCoder = R"({"model_type":"qwen2","hidden_size":5120,"num_hidden_layers":64,"num_attention_heads":40,"num_key_value_heads":8,
 "intermediate_size":27648,"vocab_size":152064,"attention_bias":true,"max_position_embeddings":32768,"tie_word_embeddings":false})";
 
+// EngineArgs.get_batch_defaults: 1 024 sequences on cards of 70 GiB and more, 256 on smaller ones and on any A100. The
+// sampler's peak tells which.
+TEST(EngineReleases, LargeCardsGetLargeDefaults)
+{
+    ServingSetup setup;
+    setup.engineVersion = "0.19.0";
+    setup.contextLength = 8192;
+    const Accelerator hopper = h100();
+    Accelerator ampere = a100();
+    const Accelerator gaming = rtx4090();
+    const double large = estimate(kLlama8b, setup, &hopper).activationPeak.value;
+    const double small = estimate(kLlama8b, setup, &gaming).activationPeak.value;
+    EXPECT_GT(large, 2.5 * small);
+    EXPECT_DOUBLE_EQ(estimate(kLlama8b, setup, &ampere).activationPeak.value, small);
+    ampere.name = "A800 80GB";
+    EXPECT_DOUBLE_EQ(estimate(kLlama8b, setup, &ampere).activationPeak.value, large);
+    setup.maxBatchedTokens = 512;
+    EXPECT_LT(estimate(kLlama8b, setup, &hopper).activationPeak.value, 0.6 * large) << "no more sequences than tokens in a batch";
+}
+
 TEST(EngineReleases, TheNewestRowHoldsWhereNothingIsSaid)
 {
     EXPECT_DOUBLE_EQ(engineRelease(ServingEngine::Vllm, 0).from, 26);
