@@ -89,6 +89,15 @@ double chargedTokens(const ServingCacheGroup &group, const EngineRun &run, doubl
     return full;
 }
 
+/// Tokens of a sequence that one rank's layers of this kind see: a share of them where ranks divide the context, the
+/// window alone beside a compressed cache.
+double heldTokens(const ServingProfile &profile, const ServingCacheGroup &group, const EngineRun &run, double tokens)
+{
+    if (group.window <= 0)
+        return std::ceil(tokens / run.contextRanks);
+    return profile.compressed ? std::min(tokens, group.window) : tokens;
+}
+
 /// Before vLLM 0.21 layers whose pages differ (Gemma-4: 8 192 and 16 384 B a token) could not share a pool: every layer
 /// was given the larger page, and windows saved nothing. The larger page, 0 where the rule does not hold.
 double largestUnlikePage(const ServingProfile &profile, const EngineRun &run)
@@ -191,6 +200,8 @@ double cacheBytesPerSequence(const ServingProfile &profile, const EngineRun &run
     const double largest = largestUnlikePage(profile, run);
     // One state, one for each drafted token, and one that prefix caching keeps.
     const double states = grouped ? 1 + run.draftTokens + (run.keepsStates ? 1 : 0) : 1;
+    // llama.cpp keeps the convolution's tail in 32 bit like the state (149.6 MiB a slot for Qwen3.5-27B).
+    const double wideTail = run.engine == ServingEngine::LlamaCpp || run.engine == ServingEngine::Ollama ? 1 : 0;
 
     double bytes = 0;
     for (const ServingCacheGroup &group : profile.cache) {
@@ -204,9 +215,9 @@ double cacheBytesPerSequence(const ServingProfile &profile, const EngineRun &run
         if (groupSize > 0)
             layers = std::ceil(std::max(1.0, std::round(layers)) / groupSize) * groupSize;
         if (group.stateBytes > 0)
-            bytes += layers * states * (grouped ? page.bytes : group.stateBytes / run.layout.attentionTensor);
+            bytes += layers * states * (grouped ? page.bytes : (group.stateBytes + wideTail * group.tailBytes) / run.layout.attentionTensor);
         else
-            bytes += layers * tokenBytes(profile, group, run) * chargedTokens(group, run, std::ceil(tokens / (group.window > 0 ? 1 : run.contextRanks)), page.tokens) / group.compressRatio;
+            bytes += layers * tokenBytes(profile, group, run) * chargedTokens(group, run, heldTokens(profile, group, run, tokens), page.tokens) / group.compressRatio;
     }
     return bytes + draft;
 }

@@ -76,18 +76,20 @@ void addWeight(ServingWeights &weights, const TensorEntry &entry, double bytes)
 /// Recurrent state of one layer and one sequence: the state in FP32, the convolution's tail in 16 bit.
 /// Gated delta net: nv·hv·hk and (c−1)(2·nk·hk + nv·hv); Mamba-2: inner·state and (c−1)(inner + 2·groups·state).
 /// Source: vLLM mamba_utils.py@02d7108.
-double stateBytesOf(const AttentionShape &a)
+double stateBytesOf(const AttentionShape &a, double &tailBytes)
 {
     if (a.kind == AttentionKind::GatedDeltaNet) {
         const double state = static_cast<double>(a.valueHeads) * static_cast<double>(a.valueHeadDim) * static_cast<double>(a.keyHeadDim);
         const double tail = static_cast<double>(a.convKernel - 1)
             * static_cast<double>(2 * a.keyHeads * a.keyHeadDim + a.valueHeads * a.valueHeadDim);
-        return 4 * state + kSixteenBit * std::max(tail, 0.0);
+        tailBytes = kSixteenBit * std::max(tail, 0.0);
+        return 4 * state + tailBytes;
     }
     if (a.kind == AttentionKind::Mamba2) {
         const double state = static_cast<double>(a.innerSize) * static_cast<double>(a.stateSize);
         const double tail = static_cast<double>(a.convKernel - 1) * static_cast<double>(a.innerSize + 2 * a.groups * a.stateSize);
-        return 4 * state + kSixteenBit * std::max(tail, 0.0);
+        tailBytes = kSixteenBit * std::max(tail, 0.0);
+        return 4 * state + tailBytes;
     }
     return 0;
 }
@@ -111,7 +113,7 @@ ServingCacheGroup cacheGroupOf(const LayerGroup &group, double elementBytes, boo
     cache.kind = a.kind;
     cache.layers = static_cast<double>(group.count);
     cache.compressRatio = a.compressRatio > 1 ? static_cast<double>(a.compressRatio) : 1;
-    cache.stateBytes = stateBytesOf(a);
+    cache.stateBytes = stateBytesOf(a, cache.tailBytes);
     switch (a.kind) {
     case AttentionKind::SlidingWindow:
     case AttentionKind::ChunkedLocal:

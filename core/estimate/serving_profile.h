@@ -35,6 +35,7 @@ struct ServingCacheGroup {
     double window = 0;         ///< 0: the whole context
     double compressRatio = 1;  ///< tokens that share one cached entry
     double stateBytes = 0;     ///< recurrent layers: bytes per sequence and layer
+    double tailBytes = 0;      ///< part of stateBytes: what the convolution keeps, in 16 bit
     double indexBytes = 0;     ///< part of bytesPerToken that a sparse indexer keeps
     double scoreWidth = 0;     ///< H (d_qk + d_v): attention FLOPs per token pair and layer
     double selectedTokens = 0; ///< sparse attention reads at most so many tokens; 0: all

@@ -174,6 +174,43 @@ TEST(UnlikePages, AllLayersTookTheLargestPageBeforeRelease21)
     EXPECT_LT(estimate(config, setup).kvNeeded.value, before / 5);
 }
 
+ServingSetup exact(const char *engine, double context)
+{
+    ServingSetup setup;
+    setup.engine = engine;
+    setup.contextLength = context;
+    return setup;
+}
+
+// Ollama PR 16958, Gemma-4-26B-A4B: 398 458 880 and 2 998 927 360 bytes; llama.cpp keeps window and micro-batch.
+TEST(WindowedCache, LlamaCppKeepsWindowAndMicroBatch)
+{
+    const std::string five = repeated("\"sliding_attention\"", 5) + ",\"full_attention\"";
+    const std::string config = R"({"model_type":"gemma4_text","global_head_dim":512,"head_dim":256,"hidden_size":2816,"intermediate_size":2112,
+"max_position_embeddings":262144,"num_attention_heads":16,"num_global_key_value_heads":2,"num_hidden_layers":30,"num_key_value_heads":8,
+"sliding_window":1024,"tie_word_embeddings":true,"vocab_size":262144,"layer_types":[)"
+        + repeated(five, 5) + "]}";
+    EXPECT_DOUBLE_EQ(estimate(config, exact("llama_cpp", 4096)).kvNeeded.value, 398458880);
+    EXPECT_DOUBLE_EQ(estimate(config, exact("llama_cpp", 131072)).kvNeeded.value, 2998927360);
+}
+
+// gguf-parser-go issue 32 (3 224 371 200 B: twelve layers of 128 tokens); aiconfigurator PR 1537 (gpt-oss-120b, FP8 cache,
+// 65 936 tokens: 1.1341 GiB, where whole layers would be 2.2637).
+TEST(WindowedCache, WindowsAloneWhereTheEngineKeepsNoMore)
+{
+    EXPECT_DOUBLE_EQ(estimate(kGptOss20b, exact("transformers", 131072)).kvNeeded.value, 3224371200);
+    ServingSetup setup = exact("tensorrt_llm", 65936);
+    setup.kvType = "fp8";
+    // gpt-oss-120b has 36 layers of the same shape as the 24 of 20b.
+    EXPECT_NEAR(estimate(kGptOss20b, setup).kvNeeded.value * 36 / 24 / kGiB, 1.1341, 0.001 * 1.1341);
+}
+
+// llama.cpp log of Qwen3.5-27B: 16 384 MiB of cache for 262 144 tokens, and 149.625 MiB of state.
+TEST(RecurrentStates, LlamaCppKeepsTheTailInThirtyTwoBits)
+{
+    EXPECT_DOUBLE_EQ(estimate(kHybrid, exact("llama_cpp", 262144)).kvNeeded.value, (16384 + 149.625) * 1048576);
+}
+
 // Qwen3.x-27B, FP8 cache, two cards, 131 072 tokens: 4.99 GiB hold 2.31 sequences (vLLM log in talos PR 1995): 84 pages
 // of attention, and two states in each of three groups.
 TEST(RecurrentStates, PrefixCachingKeepsOneMore)
