@@ -88,10 +88,9 @@ constexpr EngineRelease kReleases[] = {
     // takes pages of one token.
     {.engine = E::Tgi, .from = 203, .pool = P::FreeAboveReserve, .fraction = 0.95, .pageTokens = 1, .sequences = 256, .batchedTokens = 4096, .contextSingle = kContextSingle, .contextParallel = kContextParallel},
     {.engine = E::Tgi, .pool = P::FreeAboveReserve, .fraction = 1, .freeShare = 0.95, .pageTokens = 16, .sequences = 256, .batchedTokens = 4096, .contextSingle = kContextSingle, .contextParallel = kContextParallel},
-    // cache_max_entry_count 0.8 of the free memory after 0.2.1, 0.5 of the whole before; cache_block_seq_len 64
-    // (LMDeploy docs/zh_cn/inference/turbomind_config.md; issue 3411).
-    {.engine = E::Lmdeploy, .from = 3, .pool = P::FractionOfFree, .fraction = 0.80, .pageTokens = 64, .sequences = 128, .batchedTokens = 8192, .contextSingle = 0.6 * kGiB, .contextParallel = 1.5 * kGiB},
-    {.engine = E::Lmdeploy, .pool = P::FractionOfTotal, .fraction = 0.50, .pageTokens = 64, .sequences = 128, .batchedTokens = 8192, .contextSingle = 0.6 * kGiB, .contextParallel = 1.5 * kGiB},
+    // cache_max_entry_count 0.8 of the free memory (LMDeploy issue 3411; 0.2.1 and older took a share of the whole card,
+    // but their published benchmarks hold more than that default would); cache_block_seq_len 64.
+    {.engine = E::Lmdeploy, .pool = P::FractionOfFree, .fraction = 0.80, .pageTokens = 64, .sequences = 128, .batchedTokens = 8192, .contextSingle = 0.6 * kGiB, .contextParallel = 1.5 * kGiB},
     // n_ubatch 512; cells rounded to 256 (ik_llama.cpp issue 1607). Ollama runs the same and one request at a time.
     {.engine = E::LlamaCpp, .pool = P::Exact, .pageTokens = 256, .sequences = 1, .batchedTokens = 512, .layerSplit = true, .window = W::Cells},
     {.engine = E::Ollama, .pool = P::Exact, .pageTokens = 256, .sequences = 1, .batchedTokens = 512, .layerSplit = true, .window = W::Cells},

@@ -97,7 +97,6 @@ TEST(EngineReleases, TheNewestRowHoldsWhereNothingIsSaid)
     EXPECT_DOUBLE_EQ(engineRelease(ServingEngine::Vllm, versionNumber("1.0")).from, 26);
     EXPECT_DOUBLE_EQ(engineRelease(ServingEngine::Other, 0).from, 26);
     EXPECT_FALSE(engineRelease(ServingEngine::Vllm, versionNumber("0.6.4")).latent);
-    EXPECT_EQ(engineRelease(ServingEngine::Lmdeploy, versionNumber("0.2.1")).pool, CachePool::FractionOfTotal);
     EXPECT_EQ(engineRelease(ServingEngine::Lmdeploy, versionNumber("0.7.3")).pool, CachePool::FractionOfFree);
     EXPECT_EQ(versionNumber("v4.46.0"), 446);
     EXPECT_EQ(versionNumber("current"), 0);
