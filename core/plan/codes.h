@@ -113,27 +113,26 @@ inline constexpr std::string_view kPlanCodes[] = {
     "plan.rejected.no_mode",            // No deployment mode is left for it under the regimes that apply.
     "plan.rejected.ranked_lower",       // Possible, but ranked below those shown. place, count, cost_ratio (to the recommendation; absent without prices)
     // --- plan: the nearest change that would help ---
-    "plan.fix.filter",           // Widen the filter on vendors and accelerators.
-    "plan.fix.name_it",          // Name it among the accelerators to plan with it anyway.
-    "plan.fix.domestic",         // Prefer domestic hardware instead of requiring it.
-    "plan.fix.own_row",          // Enter the missing figure in your own catalogue.
-    "plan.fix.enter_price",      // Enter a price to have it ranked with the others.
-    "plan.fix.more_days",        // Allow this many days. days
-    "plan.fix.method",           // Use another method. method (name: lora, qlora)
-    "plan.fix.larger_batch",     // Use a larger batch.
-    "plan.fix.weight_format",    // Use another weight format. format
-    "plan.fix.lower_speed",      // Accept this speed for each user. reached (tokens/s)
-    "plan.fix.longer_ttft",      // Accept this time to the first token. reached (s)
-    "plan.fix.fewer_users",      // Plan for fewer users or a shorter context, or allow more cards.
+    "plan.fix.filter",        // Widen the filter on vendors and accelerators.
+    "plan.fix.name_it",       // Name it among the accelerators to plan with it anyway.
+    "plan.fix.domestic",      // Prefer domestic hardware instead of requiring it.
+    "plan.fix.own_row",       // Enter the missing figure in your own catalogue.
+    "plan.fix.enter_price",   // Enter a price to have it ranked with the others.
+    "plan.fix.more_days",     // Allow this many days. days
+    "plan.fix.method",        // Use another method. method (name: lora, qlora)
+    "plan.fix.larger_batch",  // Use a larger batch.
+    "plan.fix.weight_format", // Use another weight format. format
+    "plan.fix.lower_speed",   // Accept this speed for each user. reached (tokens/s)
+    "plan.fix.longer_ttft",   // Accept this time to the first token. reached (s)
+    "plan.fix.fewer_users",   // Plan for fewer users or a shorter context, or allow more cards.
     // --- plan: one change that makes a serving job fit, with its price ---
-    "plan.advice.smaller_batch",   // Allow fewer sequences and tokens at once: the working memory shrinks. max_sequences, max_batched_tokens; long prompts are cut into more pieces
-    "plan.advice.memory_fraction", // Give the engine a larger share of the card. fraction; less is left for other programs
-    "plan.advice.kv_fp8",          // Keep the cache in FP8. kv_type; check the answers' quality on long contexts
-    "plan.advice.shorter_context", // Allow a shorter context. context (tokens)
-    "plan.advice.fewer_sequences", // Serve fewer sequences at once; the rest wait. sequences
-    "plan.advice.lighter_weights", // Use lighter weights. format; check the answers' quality
-    "plan.advice.tensor_parallel", // Spread each copy over more cards. degree
-    "plan.advice.larger_card",     // Take a card with at least this much memory. needed (bytes)
+    "advice.smaller_batch",   // Allow fewer sequences and tokens at once: the working memory shrinks. max_sequences, max_batched_tokens; long prompts are cut into more pieces
+    "advice.memory_fraction", // Give the engine a larger share of the card. fraction; less is left for other programs
+    "advice.kv_fp8",          // Keep the cache in FP8. kv_type; check the answers' quality on long contexts
+    "advice.shorter_context", // Allow a shorter context. context (tokens)
+    "advice.fewer_sequences", // Serve fewer sequences at once; the rest wait. sequences
+    "advice.lighter_weights", // Use lighter weights. format; check the answers' quality
+    "advice.tensor_parallel", // Spread each copy over more cards. degree
     // --- plan: reasons of the recommendation ---
     "plan.reason.fits",              // Fits: `used` of `capacity`, so much headroom. used, capacity (bytes), headroom (ratio)
     "plan.reason.only_one",          // The only accelerator that can do the job.

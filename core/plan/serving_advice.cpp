@@ -56,7 +56,7 @@ private:
         ServingSetup changed = m_setup;
         changed.maxSequences = std::max(1.0, std::min(m_setup.maxSequences >= 1 ? m_setup.maxSequences : 1024.0, std::ceil(m_setup.concurrency)));
         changed.maxBatchedTokens = std::min(m_setup.maxBatchedTokens >= 1 ? m_setup.maxBatchedTokens : kBatch, kBatch);
-        offer("plan.advice.smaller_batch", {Argument::of("max_sequences", changed.maxSequences), Argument::of("max_batched_tokens", changed.maxBatchedTokens, Unit::Tokens)}, changed);
+        offer("advice.smaller_batch", {Argument::of("max_sequences", changed.maxSequences), Argument::of("max_batched_tokens", changed.maxBatchedTokens, Unit::Tokens)}, changed);
     }
 
     void largerFraction()
@@ -67,7 +67,7 @@ private:
             return;
         ServingSetup changed = m_setup;
         changed.memoryFraction = kHighestFraction;
-        offer("plan.advice.memory_fraction", {Argument::of("fraction", kHighestFraction, Unit::Ratio)}, changed);
+        offer("advice.memory_fraction", {Argument::of("fraction", kHighestFraction, Unit::Ratio)}, changed);
     }
 
     void narrowCache()
@@ -77,7 +77,7 @@ private:
             return;
         ServingSetup changed = m_setup;
         changed.kvType = exact ? "q8_0" : "fp8";
-        offer("plan.advice.kv_fp8", {Argument::ofText("kv_type", changed.kvType)}, changed);
+        offer("advice.kv_fp8", {Argument::ofText("kv_type", changed.kvType)}, changed);
     }
 
     void shorterContext()
@@ -87,7 +87,7 @@ private:
             return; // shorter than the prompts and answers there are is no help
         ServingSetup changed = m_setup;
         changed.contextLength = context;
-        offer("plan.advice.shorter_context", {Argument::of("context", context, Unit::Tokens)}, changed);
+        offer("advice.shorter_context", {Argument::of("context", context, Unit::Tokens)}, changed);
     }
 
     /// The same work, fewer at a time.
@@ -97,7 +97,7 @@ private:
             return;
         ServingSetup changed = m_setup;
         changed.concurrency = m_memory.largestConcurrency;
-        offer("plan.advice.fewer_sequences", {Argument::of("sequences", changed.concurrency)}, changed);
+        offer("advice.fewer_sequences", {Argument::of("sequences", changed.concurrency)}, changed);
     }
 
     void lighterWeights()
@@ -109,7 +109,7 @@ private:
             ServingSetup changed = m_setup;
             changed.weightFormat = format;
             changed.bitsPerWeight.reset();
-            if (offer("plan.advice.lighter_weights", {Argument::ofText("format", format)}, changed))
+            if (offer("advice.lighter_weights", {Argument::ofText("format", format)}, changed))
                 return;
         }
     }
@@ -121,7 +121,7 @@ private:
                 continue;
             ServingSetup changed = m_setup;
             changed.layout.tensorParallel = degree;
-            if (offer("plan.advice.tensor_parallel", {Argument::of("degree", degree)}, changed))
+            if (offer("advice.tensor_parallel", {Argument::of("degree", degree)}, changed))
                 return;
         }
     }
@@ -147,7 +147,7 @@ private:
             (holdsAt(middle) ? high : low) = middle;
         }
         changed.gpuMemoryBytes = high;
-        m_advice.push_back({"plan.advice.larger_card", {Argument::of("needed", std::ceil(high / kGiB) * kGiB, Unit::Bytes)}, 1, memoryOf(changed).memory});
+        m_advice.push_back({"advice.larger_card", {Argument::of("needed", std::ceil(high / kGiB) * kGiB, Unit::Bytes)}, 1, memoryOf(changed).memory});
     }
 
     /// vLLM keeps FP8 caches on NVIDIA from Ampere on and on AMD; elsewhere where the card computes in FP8 (its

@@ -4,9 +4,9 @@
 #include <optional>
 #include <vector>
 
+#include "core/estimate/advice.h"
 #include "core/hardware/accelerator.h"
 #include "core/model/model.h"
-#include "core/plan/advice.h"
 #include "core/workload/setup.h"
 
 namespace powertrain {
