@@ -25,6 +25,9 @@ constexpr double kGraphPerLayer = 0.0155 * kGiB;
 constexpr double kGraphMoe = 0.45 * kGiB;
 /// For gpt-oss vLLM captures 83 batch sizes up to 1024 instead of 51 up to 512 (v0.19 log: 1.84 GiB on one card).
 constexpr double kMxfp4Captures = 83.0 / 51;
+/// What the allocator then holds without being able to use it, per entry of the logits: 1.78 GiB on one card and 1.62 on
+/// two, of 1 024 × 201 088 (the two FAILED logs of v0.19). Others get by with one copy of the logits in 32 bit.
+constexpr double kIdleAfterCaptures = 9.3;
 
 /// Prefill working set of TensorRT-LLM-like engines in units of tokens × hidden × 2 bytes, by tensor-parallel degree
 /// 1, 2, 4, 8. aiconfigurator@095f58a; floor 70 MiB.
@@ -148,11 +151,13 @@ void fillVllmOverheads(EngineOverheads &over, const ServingProfile &profile, con
     over.context = parallel || run.layout.stages > 1 ? release.contextParallel : release.contextSingle;
     if (parallel && profile.moe)
         over.context += kMoeParallelContext;
-    over.warmUp = run.legacyVllm ? 0 : std::min(run.maxSequences, std::max(run.maxBatchedTokens, 1.0)) * profile.vocabulary * 4;
+    const double logits = std::min(run.maxSequences, std::max(run.maxBatchedTokens, 1.0)) * profile.vocabulary;
+    const bool gptOss = profile.moe && profile.weightFormat == "mxfp4";
+    over.warmUp = run.legacyVllm ? 0 : logits * (gptOss && run.version >= kLeanSampler ? kIdleAfterCaptures : 4);
     over.again = run.legacyVllm ? 0 : over.activation;
     over.graphsInBudget = release.graphsInBudget;
     if (run.cudaGraphs)
-        over.graphs = (kGraphBase + kGraphPerLayer * profile.layers * stageShare(profile, run)) * (profile.moe && profile.weightFormat == "mxfp4" ? kMxfp4Captures : 1) + (profile.moe ? kGraphMoe : 0);
+        over.graphs = (kGraphBase + kGraphPerLayer * profile.layers * stageShare(profile, run)) * (gptOss ? kMxfp4Captures : 1) + (profile.moe ? kGraphMoe : 0);
 }
 
 } // namespace
