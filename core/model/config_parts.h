@@ -36,7 +36,7 @@ void readMultiTokenPrediction(ConfigFields &fields, const ConfigBasics &basics, 
 
 /// Parameters of the vision tower and its projector; 0 when there is none or its shape is not understood (noted).
 std::int64_t readVision(ConfigFields &fields, const nlohmann::json &document, std::int64_t textHidden);
-/// How the checkpoint is stored, from quantization_config and dtype.
-void readStoredFormat(ConfigFields &fields, const nlohmann::json &document, Model &model);
+/// How the checkpoint is stored, from quantization_config, the object of hf_quant_config.json (null: none) and dtype.
+void readStoredFormat(ConfigFields &fields, const nlohmann::json &document, const nlohmann::json &quantConfig, Model &model);
 
 } // namespace powertrain

@@ -205,11 +205,20 @@ std::string plainFormat(ConfigFields &fields)
 
 } // namespace
 
-void readStoredFormat(ConfigFields &fields, const json &document, Model &model)
+void readStoredFormat(ConfigFields &fields, const json &document, const json &quantConfig, Model &model)
 {
     const json *q = fields.find({"quantization_config", "compression_config"});
     if (!q && document.contains("quantization_config"))
         q = &document["quantization_config"];
+    json merged;
+    if (quantConfig.is_object()) {
+        merged = q && q->is_object() ? *q : json::object();
+        for (const auto &[name, value] : quantConfig.items()) {
+            if (!merged.contains(name))
+                merged[name] = value;
+        }
+        q = &merged;
+    }
     if (!q || !q->is_object() || q->empty()) {
         model.storedFormat = plainFormat(fields);
         return;

@@ -131,11 +131,19 @@ void readOutside(ConfigFields &fields, const ConfigBasics &basics, Architecture 
 
 } // namespace
 
-Expected<Model> readHuggingFaceConfig(std::string_view text, std::string_view name)
+Expected<Model> readHuggingFaceConfig(std::string_view text, std::string_view name, std::string_view hfQuantConfig)
 {
     auto document = parse(text);
     if (!document)
         return tl::unexpected<Error>(document.error());
+    json quantConfig;
+    if (!hfQuantConfig.empty()) {
+        auto parsed = parse(hfQuantConfig);
+        if (!parsed)
+            return tl::unexpected<Error>(parsed.error());
+        const auto inner = parsed->find("quantization");
+        quantConfig = inner != parsed->end() && inner->is_object() ? *inner : *parsed;
+    }
     const json &inner = textObject(*document);
     const json primary = flattened(inner);
     ConfigFields fields(primary, &inner == &*document ? nullptr : &*document);
@@ -161,7 +169,7 @@ Expected<Model> readHuggingFaceConfig(std::string_view text, std::string_view na
     }
     if (fields.error)
         return tl::unexpected<Error>(*fields.error);
-    readStoredFormat(fields, *document, model);
+    readStoredFormat(fields, *document, quantConfig, model);
     model.inventory = buildInventory(architecture);
     model.assumed = std::move(fields.assumed);
     model.notes = std::move(fields.notes);
