@@ -5,34 +5,6 @@
 
 namespace powertrain {
 
-namespace {
-
-bool isAttention(TensorRole role)
-{
-    switch (role) {
-    case TensorRole::AttentionQ:
-    case TensorRole::AttentionK:
-    case TensorRole::AttentionV:
-    case TensorRole::AttentionOutput:
-    case TensorRole::MlaDownQ:
-    case TensorRole::MlaUpQ:
-    case TensorRole::MlaDownKv:
-    case TensorRole::MlaUpKv:
-    case TensorRole::Indexer:
-    case TensorRole::Recurrent:
-        return true;
-    default:
-        return false;
-    }
-}
-
-bool isRoutedExpert(TensorRole role)
-{
-    return role == TensorRole::ExpertGate || role == TensorRole::ExpertUp || role == TensorRole::ExpertDown;
-}
-
-} // namespace
-
 Bytes checkpointBytes(const Model &model)
 {
     const WeightFormat *plain = findWeightFormat("bf16");
