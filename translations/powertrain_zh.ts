@@ -1529,8 +1529,24 @@
         <translation>未知的量化方式 {method}，权重按 16 位计。</translation>
     </message>
     <message>
-        <source>This is an encoder-decoder model; only the decoder&apos;s fields were understood.</source>
-        <translation>这是编码器–解码器模型，仅识别了解码器部分的字段。</translation>
+        <source>The pattern {pattern} in the list of quantised or excluded modules is not understood and was not applied.</source>
+        <translation>量化模块或排除模块列表中的模式 {pattern} 无法识别，未予应用。</translation>
+    </message>
+    <message>
+        <source>The lists of quantised or excluded modules are too long; some of their patterns were not applied.</source>
+        <translation>量化模块或排除模块的列表过长，其中部分模式未予应用。</translation>
+    </message>
+    <message>
+        <source>The field {key} looks like a size but is not understood; it was left out of the estimate.</source>
+        <translation>字段 {key} 看似尺寸参数但无法识别，未计入估算。</translation>
+    </message>
+    <message>
+        <source>This is an encoder-decoder model: its weights are counted in full, the encoder&apos;s own working memory is not.</source>
+        <translation>这是编码器–解码器模型：权重已全部计入，编码器自身的工作显存未计入。</translation>
+    </message>
+    <message>
+        <source>This is an encoder without a decoder: it keeps no KV cache and generates no text.</source>
+        <translation>这是仅有编码器的模型：没有 KV cache，也不生成文本。</translation>
     </message>
     <message>
         <source>The shape of the vision tower is not given, so it is left out.</source>

@@ -26,12 +26,16 @@ inline constexpr std::string_view kModelCodes[] = {
     "model.size_out_of_range",   ///< `value` is not between `minimum` and `maximum` (parameters)
     "model.active_out_of_range", ///< active parameters `value` not between `minimum` and the total; `maximum` (parameters)
     // Notes on a model that was read.
-    "model.unknown_type",          ///< `model_type` (text) is not known: sizes were taken from its fields alone
-    "model.unknown_quantisation",  ///< the quantisation `method` (text) is not known: counted at 16 bit
-    "model.encoder_decoder",       ///< an encoder-decoder model: only the decoder's fields were understood
-    "model.vision_not_understood", ///< the vision tower's shape is not given: it is left out
-    "model.vision_estimated",      ///< vision tower `model_type` (text) not known: about `parameters` (parameters)
-    "model.synthetic",             ///< made from a size of `parameters`; the typical shape has `built` (parameters)
+    "model.unknown_type",           ///< `model_type` (text) is not known: sizes were taken from its fields alone
+    "model.unknown_quantisation",   ///< the quantisation `method` (text) is not known: counted at 16 bit
+    "model.pattern_not_understood", ///< `pattern` (text) in a list of quantised or excluded modules is not understood and was not applied
+    "model.too_many_patterns",      ///< the lists of quantised or excluded modules are too long: some were not applied
+    "model.encoder_decoder",        ///< an encoder-decoder model: its weights are complete, the encoder's activations are not estimated
+    "model.encoder_only",           ///< an encoder alone: no KV cache, no generation
+    "model.field_ignored",          ///< `key` (text) looks like a size but is not understood: it was left out
+    "model.vision_not_understood",  ///< the vision tower's shape is not given: it is left out
+    "model.vision_estimated",       ///< vision tower `model_type` (text) not known: about `parameters` (parameters)
+    "model.synthetic",              ///< made from a size of `parameters`; the typical shape has `built` (parameters)
 };
 
 } // namespace powertrain

@@ -244,7 +244,7 @@ std::vector<LayerGroup> readLayers(ConfigFields &fields, const ConfigBasics &bas
     return layers;
 }
 
-std::vector<LayerGroup> mergeLayers(ConfigFields &fields, const std::vector<LayerGroup> &layers)
+std::vector<LayerGroup> mergeLayers(ConfigFields &fields, const std::vector<LayerGroup> &layers, std::vector<std::size_t> &groupOfLayer)
 {
     std::vector<LayerGroup> groups;
     for (const LayerGroup &layer : layers) {
@@ -252,12 +252,15 @@ std::vector<LayerGroup> mergeLayers(ConfigFields &fields, const std::vector<Laye
             group.count = layer.count;
             return group == layer;
         });
-        if (same != groups.end())
+        groupOfLayer.push_back(static_cast<std::size_t>(same - groups.begin()));
+        if (same != groups.end()) {
             same->count += layer.count;
-        else if (groups.size() < limits::kLayerKinds)
+        } else if (groups.size() < limits::kLayerKinds) {
             groups.push_back(layer);
-        else
+        } else {
             fields.refuse("model.too_many_layer_kinds", "num_hidden_layers", {Argument::of("maximum", static_cast<double>(limits::kLayerKinds))});
+            break;
+        }
     }
     return groups;
 }

@@ -30,13 +30,14 @@ FeedForwardShape readDenseMlp(ConfigFields &fields, const ConfigBasics &basics, 
 FeedForwardShape readMoe(ConfigFields &fields, const ConfigBasics &basics);
 /// Which layers have experts.
 std::vector<bool> readMoeLayers(ConfigFields &fields, std::int64_t layers);
-/// Equal layers become one group, in the order of their first appearance.
-std::vector<LayerGroup> mergeLayers(ConfigFields &fields, const std::vector<LayerGroup> &layers);
+/// Equal layers become one group, in the order of their first appearance; `groupOfLayer` gets each layer's group.
+std::vector<LayerGroup> mergeLayers(ConfigFields &fields, const std::vector<LayerGroup> &layers, std::vector<std::size_t> &groupOfLayer);
 void readMultiTokenPrediction(ConfigFields &fields, const ConfigBasics &basics, const std::vector<LayerGroup> &layers, Architecture &architecture);
 
 /// Parameters of the vision tower and its projector; 0 when there is none or its shape is not understood (noted).
 std::int64_t readVision(ConfigFields &fields, const nlohmann::json &document, std::int64_t textHidden);
-/// How the checkpoint is stored, from quantization_config, the object of hf_quant_config.json (null: none) and dtype.
-void readStoredFormat(ConfigFields &fields, const nlohmann::json &document, const nlohmann::json &quantConfig, Model &model);
+/// How the checkpoint is stored, tensor by tensor, from quantization_config, the object of hf_quant_config.json (null:
+/// none) and dtype. `layerGroups` is the index into the architecture's groups of each layer; the inventory is built.
+void readStoredFormat(ConfigFields &fields, const nlohmann::json &document, const nlohmann::json &quantConfig, const std::vector<std::size_t> &layerGroups, Model &model);
 
 } // namespace powertrain

@@ -151,12 +151,13 @@ Expected<Model> readHuggingFaceConfig(std::string_view text, std::string_view na
     Model model;
     model.name = std::string(name);
     Architecture &architecture = model.architecture;
+    std::vector<std::size_t> groupOfLayer;
     const ConfigBasics basics = readBasics(fields, architecture);
     if (!fields.error)
         readOutside(fields, basics, architecture);
     if (!fields.error) {
         const std::vector<LayerGroup> layers = readLayers(fields, basics);
-        architecture.groups = mergeLayers(fields, layers);
+        architecture.groups = mergeLayers(fields, layers, groupOfLayer);
         architecture.finalNormBias = !layers.empty() && layers.front().normBias;
         readMultiTokenPrediction(fields, basics, layers, architecture);
     }
@@ -169,8 +170,10 @@ Expected<Model> readHuggingFaceConfig(std::string_view text, std::string_view na
     }
     if (fields.error)
         return tl::unexpected<Error>(*fields.error);
-    readStoredFormat(fields, *document, quantConfig, model);
     model.inventory = buildInventory(architecture);
+    readStoredFormat(fields, *document, quantConfig, groupOfLayer, model);
+    if (fields.error)
+        return tl::unexpected<Error>(*fields.error);
     model.assumed = std::move(fields.assumed);
     model.notes = std::move(fields.notes);
     return model;

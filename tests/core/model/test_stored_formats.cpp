@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "core/model/model.h"
+#include "core/model/module_pattern.h"
+
+using namespace powertrain;
+
+namespace {
+
+Model read(const std::string &json, const std::string &quant = {})
+{
+    auto model = readHuggingFaceConfig(json, "test", quant);
+    EXPECT_TRUE(model) << model.error().message.code << " " << model.error().where;
+    return model ? *model : Model();
+}
+
+/// Four layers of width 1024: Q, K, V and O of 1024 x 1024, gate, up and down of 4096, head of 32000.
+std::string dense(const std::string &quantisation, const std::string &more = {})
+{
+    return R"({"model_type":"llama","hidden_size":1024,"num_hidden_layers":4,"num_attention_heads":8,"intermediate_size":4096,"vocab_size":32000,"torch_dtype":"bfloat16")"
+        + more + (quantisation.empty() ? "" : R"(,"quantization_config":{)" + quantisation + "}") + "}";
+}
+constexpr double kMatrix = 1024.0 * 1024, kWide = 4096.0 * 1024, kTable = 32000.0 * 1024;
+constexpr double kNorms = 9 * 1024;
+constexpr double kPlainOutside = 2 * (2 * kTable + kNorms);
+constexpr double kAttention = 4 * 4 * kMatrix, kMlp = 4 * 3 * kWide;
+
+bool matches(const char *pattern, const char *text)
+{
+    const auto regex = ModuleRegex::parse(pattern);
+    EXPECT_TRUE(regex) << pattern;
+    std::size_t work = 0;
+    return regex && regex->matches(text, work);
+}
+
+} // namespace
+
+TEST(ModulePatterns, ExpressionsAsPythonReadsThem)
+{
+    EXPECT_TRUE(matches(".*self_attn.*", "model.layers.3.self_attn.q_proj"));
+    EXPECT_TRUE(matches(R"(.*mlp\.(gate|up|gate_up|down)_proj.*)", "model.layers.0.mlp.gate_up_proj"));
+    EXPECT_FALSE(matches(R"(.*mlp\.(gate|up|gate_up|down)_proj.*)", "model.layers.0.mlp.gate"));
+    EXPECT_TRUE(matches(R"(.*mlp.gate$)", "model.layers.0.mlp.gate"));
+    EXPECT_FALSE(matches(R"(.*mlp.gate$)", "model.layers.0.mlp.gate_proj"));
+    EXPECT_TRUE(matches(R"(model\.layers\.(0|1|2)\.mlp)", "model.layers.2.mlp.up_proj"));
+    EXPECT_FALSE(matches(R"(model\.layers\.(0|1|2)\.mlp)", "model.layers.3.mlp.up_proj"));
+    EXPECT_TRUE(matches(R"(^model\.layers\.\d+\.mlp)", "model.layers.12.mlp"));
+    EXPECT_TRUE(matches(R"(model\.layers\.[0-9]{1,2}\.)", "model.layers.12.mlp"));
+    EXPECT_FALSE(matches(R"(model\.layers\.[0-9]{1,2}\.)", "model.layers.123.mlp"));
+    EXPECT_TRUE(matches("(a|b)*c{2,}", "ababccc"));
+    EXPECT_FALSE(matches("a+$", "aab"));
+    EXPECT_TRUE(matches("x?(ab)?y", "aby"));
+    EXPECT_TRUE(matches("[^.]+", "lm_head"));
+    for (const char *unknown : {"(", "a)", "(?!x)y", "(?=x)", "a**", "[a", "\\1", "a{9999}", "*"})
+        EXPECT_FALSE(ModuleRegex::parse(unknown)) << unknown;
+    std::string nested;
+    for (int i = 0; i < 200; ++i)
+        nested += "(a*)*";
+    EXPECT_FALSE(ModuleRegex::parse(nested + nested + nested));
+    EXPECT_FALSE(ModuleRegex::parse(std::string(5000, '(')));
+    EXPECT_FALSE(matches("(a*)*(a*)*(a*)*(a*)*b", std::string(5000, 'a').c_str())); // exponential for a backtracking matcher
+}
+
+TEST(ModulePatterns, ShellPatterns)
+{
+    EXPECT_TRUE(globMatches("model.layers.0.self_attn*", "model.layers.0.self_attn.q_proj"));
+    EXPECT_TRUE(globMatches("*.mlp.shared_expert.*", "layers.3.mlp.shared_expert.up_proj"));
+    EXPECT_FALSE(globMatches("*.mlp.gate", "layers.3.mlp.gate_proj"));
+    EXPECT_TRUE(globMatches("a?c[0-3]", "abc2"));
+    EXPECT_FALSE(globMatches("a?c[!0-3]", "abc2"));
+    EXPECT_FALSE(globMatches("a*a*a*a*a*a*a*b", std::string(200, 'a')));
+}
+
+TEST(StoredBytes, OfFormatsWithTheirScales)
+{
+    struct Row {
+        const char *quantisation;
+        double bytes; ///< of the attention and feed-forward matrices
+    };
+    const double linear = kAttention + kMlp;
+    const double matrices = 4 * 7, rows = 4 * (6 * 1024.0 + 2 * 4096 - 1024), columns = 4 * (6 * 1024.0 + 4096);
+    const Row rowsOf[] = {
+        {R"("quant_method":"fp8","weight_block_size":[128,128],"modules_to_not_convert":["lm_head"])", linear + linear / 16384 * 4},
+        {R"("quant_method":"fp8","activation_scheme":"static")", linear + matrices * 8},
+        {R"("quant_method":"compressed-tensors","ignore":["lm_head"],"config_groups":{"g":{"targets":["Linear"],"weights":{"num_bits":8,"type":"float","strategy":"channel"}}})", linear + rows * 2 + matrices * 4},
+        {R"("quant_method":"compressed-tensors","ignore":["lm_head"],"config_groups":{"g":{"targets":["Linear"],"weights":{"num_bits":8,"type":"int","strategy":"channel"}}})", linear + rows * 2},
+        {R"("quant_method":"compressed-tensors","ignore":["lm_head"],"config_groups":{"g":{"targets":["Linear"],"weights":{"num_bits":4,"type":"int","strategy":"group","group_size":64,"symmetric":false}}})", linear / 2 + linear / 64 * 2.5 + matrices * 16},
+        {R"("quant_method":"awq","bits":4,"group_size":64)", linear / 2 + linear / 64 * 2.5},
+        {R"("quant_method":"gptq","bits":4,"group_size":32)", linear / 2 + linear / 32 * 2.5 + columns * 4},
+        {R"("quant_method":"bitsandbytes","load_in_4bit":true,"bnb_4bit_use_double_quant":true)", linear / 2 + linear / 64 + linear / 64 / 64 * 1 * 1 + 28 * 1200},
+        {R"("quant_method":"modelopt","quant_algo":"NVFP4","exclude_modules":["lm_head"])", linear / 2 + linear / 16 + matrices * 8},
+        {R"("quant_method":"mxfp4")", linear / 2 + linear / 32},
+    };
+    for (const Row &row : rowsOf) {
+        const double bytes = checkpointBytes(read(dense(row.quantisation))).value;
+        EXPECT_NEAR(bytes, kPlainOutside + row.bytes, 0.0002 * row.bytes) << row.quantisation;
+    }
+    // A head that is not left out is a linear weight to compressed-tensors.
+    const Model head = read(dense(R"("quant_method":"compressed-tensors","config_groups":{"g":{"targets":["Linear"],"weights":{"num_bits":8,"type":"int","strategy":"channel"}}})"));
+    EXPECT_TRUE(head.scope.embeddingAndHead);
+    EXPECT_NEAR(checkpointBytes(head).value, 2 * (kTable + kNorms) + kTable + linear, 1e6);
+}
+
+TEST(StoredBytes, FollowTheListTensorByTensor)
+{
+    struct Row {
+        const char *list;
+        double plain; ///< elements that stay in 16 bit
+    };
+    const Row rows[] = {
+        {R"("lm_head")", 0},
+        {R"("model.layers.1.self_attn","lm_head")", kAttention / 4},
+        {R"("model.language_model.layers.1.mlp.down_proj","model.language_model.layers.2.mlp.down_proj")", 2 * kWide},
+        {R"("re:.*self_attn.*")", kAttention},
+        {R"("re:.*layers\\.(0|3)\\.mlp.*","re:.*lm_head")", kMlp / 2},
+        {R"("model.layers.0*")", (kAttention + kMlp) / 4},
+        {R"("*.mlp.down_proj")", 4 * kWide},
+        {R"("model.layers.*.self_attn")", kAttention},
+        {R"("gate","q_a_layernorm","visual","indexer")", 0}, // "gate" is a router, not gate_proj
+        {R"("self_attn.k_proj","model.layers.3.mlp.gate_proj")", 4 * kMatrix + kWide},
+    };
+    for (const Row &row : rows) {
+        const Model model = read(dense(std::string(R"("quant_method":"fp8","weight_block_size":[128,128],"modules_to_not_convert":[)") + row.list + "]"));
+        const double quantised = kAttention + kMlp - row.plain;
+        EXPECT_DOUBLE_EQ(checkpointBytes(model).value, kPlainOutside + 2 * row.plain + quantised + quantised / 16384 * 4) << row.list;
+        EXPECT_TRUE(model.notes.empty()) << row.list;
+    }
+    const Model strange = read(dense(R"("quant_method":"fp8","ignored_layers":["re:(?!experts).*"])"));
+    ASSERT_FALSE(strange.notes.empty());
+    EXPECT_EQ(strange.notes.front().code, "model.pattern_not_understood");
+}
+
+TEST(StoredBytes, OfMixedPrecision)
+{
+    // ModelOpt names an algorithm per module; what it does not name stays in 16 bit.
+    std::string modules = R"("lm_head":{"quant_algo":"W4A16_NVFP4","group_size":16})";
+    for (int layer = 0; layer < 4; ++layer) {
+        for (const char *name : {"self_attn.q_proj", "self_attn.k_proj", "self_attn.v_proj", "self_attn.o_proj"})
+            modules += ",\"model.layers." + std::to_string(layer) + "." + name + R"(":{"quant_algo":"FP8"})";
+        for (const char *name : {"mlp.gate_proj", "mlp.up_proj"})
+            modules += ",\"model.layers." + std::to_string(layer) + "." + name + R"(":{"quant_algo":"W4A16_NVFP4","group_size":16})";
+    }
+    const Model model = read(dense(""), R"({"quantization":{"quant_algo":"MIXED_PRECISION","kv_cache_quant_algo":"FP8","quantized_layers":{)" + modules + "}}}");
+    EXPECT_EQ(model.storedFormat, "nvfp4");
+    EXPECT_EQ(model.attentionFormat, "fp8");
+    EXPECT_EQ(model.kvFormat, "fp8");
+    EXPECT_TRUE(model.scope.embeddingAndHead);
+    const double four = 4 * 2 * kWide + kTable, plain = 4 * kWide + kTable + kNorms;
+    EXPECT_NEAR(checkpointBytes(model).value, kAttention + four * 0.5625 + plain * 2, 500);
+
+    // compressed-tensors: a group per set of modules.
+    const Model groups = read(dense(R"("quant_method":"compressed-tensors","ignore":["lm_head"],"config_groups":{"a":{"targets":["re:.*self_attn.*"],"weights":{"num_bits":8,"type":"float","strategy":"tensor"}},"b":{"targets":["re:.*mlp.*"],"weights":{"num_bits":4,"type":"float","group_size":16,"strategy":"tensor_group"}}})"));
+    EXPECT_NEAR(checkpointBytes(groups).value, kPlainOutside + kAttention + kMlp * 0.5625, 500);
+
+    // An FP8 checkpoint whose experts were converted to NVFP4: the exclusions are those of the conversion.
+    const Model experts = read(R"({"model_type":"qwen3_moe","hidden_size":1024,"num_hidden_layers":2,"num_attention_heads":8,"vocab_size":1000,"num_experts":8,"num_experts_per_tok":2,"moe_intermediate_size":512,"quantization_config":{"quant_method":"fp8","weight_block_size":[128,128],"moe_quant_algo":"NVFP4","ignore":["*.self_attn.*","lm_head"]}})");
+    EXPECT_EQ(experts.expertFormat.empty() ? experts.storedFormat : experts.expertFormat, "nvfp4");
+    EXPECT_EQ(experts.attentionFormat, "fp8_block128");
+}
+
+TEST(StoredBytes, OfGptqRules)
+{
+    const Model only = read(dense(R"("quant_method":"gptq","bits":4,"group_size":128,"modules_in_block_to_quantize":[["self_attn.q_proj","self_attn.k_proj"],["mlp.down_proj"]])"));
+    const double quantised = 4 * (2 * kMatrix + kWide), plain = kAttention + kMlp - quantised;
+    EXPECT_NEAR(checkpointBytes(only).value, kPlainOutside + 2 * plain + quantised * (0.5 + 2.5 / 128), 0.01 * quantised);
+    const Model dynamic = read(dense(R"("quant_method":"gptq","bits":4,"group_size":128,"dynamic":{"-:.*self_attn.*":{},"+:.*down_proj":{"bits":8}})"));
+    EXPECT_NEAR(checkpointBytes(dynamic).value, kPlainOutside + 2 * kAttention + kMlp * (0.5 + 2.5 / 128) + 4 * kWide * 0.5, 0.01 * kMlp);
+}
+
+TEST(StoredBytes, OfPublishedCheckpoints)
+{
+    // nvidia/Qwen3.6-27B-NVFP4, 21.9 GB as published: FP8 mixers, NVFP4 feed-forward and head, here by its counts of modules.
+    const Model qwen = read(R"({"model_type":"qwen3_5","text_config":{"model_type":"qwen3_5_text","hidden_size":5120,"num_hidden_layers":64,"num_attention_heads":24,"num_key_value_heads":4,"head_dim":256,"intermediate_size":17408,"vocab_size":248320,"full_attention_interval":4,"attn_output_gate":true,"linear_conv_kernel_dim":4,"linear_key_head_dim":128,"linear_num_key_heads":16,"linear_num_value_heads":48,"linear_value_head_dim":128,"tie_word_embeddings":false,"mtp_num_hidden_layers":1},"vision_config":{"model_type":"qwen3_5","depth":27,"hidden_size":1152,"intermediate_size":4304,"num_heads":16,"out_hidden_size":5120,"patch_size":16,"spatial_merge_size":2,"temporal_patch_size":2,"num_position_embeddings":2304,"in_channels":3},"quantization_config":{"quant_method":"modelopt","quant_algo":"MIXED_PRECISION","ignore":["mtp*"],"quantized_layers__algo_counts":{"FP8":208,"W4A16_NVFP4":193}}})");
+    EXPECT_NEAR(checkpointBytes(qwen).value, 21.9e9, 0.01 * 21.9e9);
+}
+
+TEST(StoredBytes, HostileListsEndSoon)
+{
+    std::string patterns;
+    for (int i = 0; i < 3000; ++i)
+        patterns += "\"*a*" + std::to_string(i) + "*b*c*d*\",\"re:.*(x|y)*" + std::to_string(i) + "[0-9]*z\",\"m.layers." + std::to_string(i) + ".mlp\",";
+    std::string config = dense(R"("quant_method":"fp8","ignore":[)" + patterns + R"("lm_head"])");
+    const std::string layers = "\"num_hidden_layers\":4";
+    config.replace(config.find(layers), layers.size(), "\"num_hidden_layers\":10000");
+    const Model model = read(config);
+    EXPECT_TRUE(std::any_of(model.notes.begin(), model.notes.end(), [](const Message &note) { return note.code == "model.too_many_patterns" || note.code == "model.pattern_not_understood"; }));
+
+    const auto negative = readHuggingFaceConfig(dense(R"("quant_method":"gptq","bits":-4)"), "test");
+    ASSERT_FALSE(negative);
+    EXPECT_EQ(negative.error().where, "quantization_config.bits");
+    EXPECT_FALSE(readHuggingFaceConfig(dense(R"("quant_method":"gptq","bits":"four")"), "test"));
+    for (const char *odd : {R"("quant_method":7)", R"("quant_method":"gptq","bits":4,"group_size":-1)", R"("quant_method":"fp8","weight_block_size":[0,-1],"ignore":"lm_head")", R"("config_groups":{"a":3,"b":{"weights":[]}},"quantized_layers":{"x":1})", R"("quant_method":"gptq","bits":4,"dynamic":{"":{},"-:":{},"+:(":{"bits":8}})"})
+        EXPECT_TRUE(readHuggingFaceConfig(dense(odd), "test")) << odd;
+}
