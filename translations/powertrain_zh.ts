@@ -1505,6 +1505,10 @@
         <translation>各层的形状超过 {maximum} 种。</translation>
     </message>
     <message>
+        <source>The {heads} attention heads are no multiple of the {kv_heads} KV heads.</source>
+        <translation>注意力头数 {heads} 不是 KV 头数 {kv_heads} 的整数倍。</translation>
+    </message>
+    <message>
         <source>There are {kv_heads} KV heads but only {heads} attention heads.</source>
         <translation>KV 头数 {kv_heads} 多于注意力头数 {heads}。</translation>
     </message>

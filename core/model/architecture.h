@@ -103,7 +103,7 @@ struct LayerGroup {
     std::int64_t storedCopies = 0;                        ///< the weights are stored so many times for all layers of the group; 0: once per layer
     std::int64_t laurelRank = 0;                          ///< low-rank residual beside attention (Gemma-3n)
     std::int64_t alternatingStreams = 0;                  ///< AltUp: predicted and corrected copies of the state (Gemma-3n); 0: none
-    bool plainMatrix = false;                             ///< a hidden x hidden matrix in place of attention (Nemotron NAS)
+    std::int64_t plainMatrices = 0;                       ///< hidden x hidden matrices in place of attention or feed-forward part (Nemotron NAS)
 
     friend bool operator==(const LayerGroup &, const LayerGroup &) = default;
 };

@@ -20,6 +20,7 @@ inline constexpr std::string_view kModelCodes[] = {
     "model.list_too_short",                   ///< the list `key` (text) has `entries` for `layers` layers (counts)
     "model.too_large",                        ///< the sizes give `parameters` (parameters), no model is that large; `key` (text)
     "model.too_many_layer_kinds",             ///< more than `maximum` (count) different shapes of layers; `key` (text)
+    "model.heads_not_divisible",              ///< `heads` are no multiple of `kv_heads` (counts); `key` (text)
     "model.more_kv_heads_than_heads",         ///< `kv_heads` exceed `heads` (counts); `key` (text)
     "model.more_active_experts_than_experts", ///< `per_token` exceeds `experts` (counts); `key` (text)
     // Errors of making a model from its size.

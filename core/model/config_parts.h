@@ -22,14 +22,20 @@ struct ConfigBasics {
 std::vector<LayerGroup> readLayers(ConfigFields &fields, const ConfigBasics &basics);
 /// Attention of one layer; `kind` is Full, SlidingWindow or ChunkedLocal (MLA where the file has its ranks).
 AttentionShape readAttention(ConfigFields &fields, const ConfigBasics &basics, AttentionKind kind, std::int64_t layer);
-AttentionShape readGatedDeltaNet(ConfigFields &fields);
-AttentionShape readMamba2(ConfigFields &fields);
+/// The token mixer of one layer, of any kind.
+AttentionShape readMixer(ConfigFields &fields, const ConfigBasics &basics, AttentionKind kind, std::int64_t layer);
+AttentionShape readMamba2(ConfigFields &fields, const ConfigBasics &basics);
 /// Which kind of attention each layer has.
 std::vector<AttentionKind> readAttentionKinds(ConfigFields &fields, const ConfigBasics &basics);
 FeedForwardShape readDenseMlp(ConfigFields &fields, const ConfigBasics &basics, std::int64_t layer, bool besideMoe);
 FeedForwardShape readMoe(ConfigFields &fields, const ConfigBasics &basics);
 /// Which layers have experts.
 std::vector<bool> readMoeLayers(ConfigFields &fields, std::int64_t layers);
+/// Encoder-decoder families (T5, BART, Whisper), whose fields have names of their own; their tensors outside of the
+/// layers too. Only for a convention that says so.
+void readEncoderDecoder(ConfigFields &fields, const FamilyConvention &family, Architecture &architecture);
+/// What stands around an encoder alone (BERT): segment embedding, pooler, head of the named architecture.
+void readEncoderHead(ConfigFields &fields, const FamilyConvention &family, Architecture &architecture);
 /// Equal layers become one group, in the order of their first appearance; `groupOfLayer` gets each layer's group.
 std::vector<LayerGroup> mergeLayers(ConfigFields &fields, const std::vector<LayerGroup> &layers, std::vector<std::size_t> &groupOfLayer);
 void readMultiTokenPrediction(ConfigFields &fields, const ConfigBasics &basics, const std::vector<LayerGroup> &layers, Architecture &architecture);

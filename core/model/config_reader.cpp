@@ -86,19 +86,18 @@ std::int64_t layerCount(ConfigFields &fields)
 ConfigBasics readBasics(ConfigFields &fields, Architecture &architecture)
 {
     ConfigBasics basics;
-    architecture.modelType = fields.text({"model_type"}).value_or("");
     basics.family = findConvention(architecture.modelType);
     if (!basics.family) {
         basics.family = &plainConvention();
         fields.note("model.unknown_type", {Argument::ofText("model_type", architecture.modelType)});
     }
-    basics.hidden = fields.requiredInteger({"hidden_size", "n_embd", "d_model", "hidden_dim", "model_dim"}, limits::kWidth);
+    basics.hidden = fields.requiredInteger({"hidden_size", "n_embd", "d_model", "dim", "hidden_dim", "model_dim"}, limits::kWidth);
     basics.layers = layerCount(fields);
     basics.contextLength = fields.integerOrZero({"max_position_embeddings", "n_positions", "max_sequence_length", "seq_length", "n_ctx", "max_seq_len", "model_max_length"}, limits::kContext);
     if (fields.error)
         return basics;
     basics.headsOfLayer = fields.integersPerLayer({"num_attention_heads", "num_query_heads"}, basics.layers, limits::kHeads);
-    basics.kvHeadsOfLayer = fields.integersPerLayer({"num_key_value_heads", "num_kv_heads"}, basics.layers, limits::kHeads);
+    basics.kvHeadsOfLayer = fields.integersPerLayer({"num_key_value_heads_per_layer", "num_key_value_heads", "num_kv_heads"}, basics.layers, limits::kHeads);
     basics.widthOfLayer = fields.integersPerLayer(kWidthKeys, basics.layers, limits::kWidth);
     basics.indexerOfLayer = fields.perLayer({"indexer_types"}, basics.layers);
     basics.compressionOfLayer = fields.perLayer({"compress_ratios"}, basics.layers);
@@ -125,8 +124,30 @@ void readOutside(ConfigFields &fields, const ConfigBasics &basics, Architecture 
         architecture.positionEmbeddings = basics.contextLength + family.positionOffset;
     architecture.perLayerInput = fields.integerOrZero({"hidden_size_per_layer_input"}, limits::kWidth);
     architecture.perLayerVocabulary = architecture.perLayerInput > 0 ? fields.integerOr({"vocab_size_per_layer_input"}, limits::kVocabulary, architecture.vocabulary) : 0;
-    if (fields.flag({"is_encoder_decoder"}).value_or(false))
-        fields.note("model.encoder_decoder");
+    if (family.stack == StackStyle::Encoder)
+        readEncoderHead(fields, family, architecture);
+}
+
+} // namespace
+
+namespace {
+
+/// A decoder or an encoder alone, with the towers beside it.
+void readStack(ConfigFields &fields, const json &document, Architecture &architecture, std::vector<std::size_t> &groupOfLayer)
+{
+    const ConfigBasics basics = readBasics(fields, architecture);
+    if (!fields.error)
+        readOutside(fields, basics, architecture);
+    if (!fields.error) {
+        const std::vector<LayerGroup> layers = readLayers(fields, basics);
+        architecture.groups = mergeLayers(fields, layers, groupOfLayer);
+        architecture.finalNormBias = !layers.empty() && layers.front().normBias;
+        readMultiTokenPrediction(fields, basics, layers, architecture);
+        if (const std::int64_t streams = architecture.groups.empty() ? 0 : architecture.groups.front().alternatingStreams; streams > 1)
+            architecture.outsideMaps = 2 * (streams - 1); // AltUp: into the further streams, and back
+    }
+    if (!fields.error)
+        architecture.visionParameters = readVision(fields, document, basics.hidden);
 }
 
 } // namespace
@@ -152,17 +173,12 @@ Expected<Model> readHuggingFaceConfig(std::string_view text, std::string_view na
     model.name = std::string(name);
     Architecture &architecture = model.architecture;
     std::vector<std::size_t> groupOfLayer;
-    const ConfigBasics basics = readBasics(fields, architecture);
-    if (!fields.error)
-        readOutside(fields, basics, architecture);
-    if (!fields.error) {
-        const std::vector<LayerGroup> layers = readLayers(fields, basics);
-        architecture.groups = mergeLayers(fields, layers, groupOfLayer);
-        architecture.finalNormBias = !layers.empty() && layers.front().normBias;
-        readMultiTokenPrediction(fields, basics, layers, architecture);
-    }
-    if (!fields.error)
-        architecture.visionParameters = readVision(fields, *document, basics.hidden);
+    architecture.modelType = fields.text({"model_type"}).value_or("");
+    const FamilyConvention *family = findConvention(architecture.modelType);
+    if (family && (family->stack == StackStyle::T5 || family->stack == StackStyle::Bart || family->stack == StackStyle::Whisper))
+        readEncoderDecoder(fields, *family, architecture);
+    else
+        readStack(fields, *document, architecture, groupOfLayer);
     if (!fields.error) {
         const double parameters = approximateParameters(architecture);
         if (parameters > static_cast<double>(limits::kParameters))

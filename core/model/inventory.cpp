@@ -49,7 +49,7 @@ void addOutside(std::vector<TensorEntry> &out, const Architecture &m)
     add(TensorRole::PositionEmbedding, TensorSplit::Replicated, m.positionEmbeddings, m.hidden);
     add(TensorRole::Embedding, TensorSplit::Replicated, m.tokenTypes, m.hidden);
     if (m.embeddingNorm)
-        add(TensorRole::Norm, TensorSplit::Replicated, m.hidden, 1, 2);
+        add(TensorRole::Norm, TensorSplit::Replicated, m.hidden, 1, m.finalNormBias ? 2 : 1);
     if (m.perLayerInput > 0) {
         const std::int64_t width = m.perLayerInput * m.layers();
         add(TensorRole::Embedding, TensorSplit::Vocabulary, m.perLayerVocabulary, width);

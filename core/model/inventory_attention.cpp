@@ -90,6 +90,8 @@ void addMla(LayerTensors &out, const AttentionShape &a)
         out.matrix(TensorRole::MlaUpKv, TensorSplit::Columns, a.heads * (a.nopeHeadDim + a.headDimV), a.kvLoraRank);
         out.matrix(TensorRole::AttentionOutput, TensorSplit::Rows, hidden, a.heads * a.headDimV);
     }
+    if (a.outputGate)
+        out.matrix(TensorRole::AttentionQ, TensorSplit::Columns, a.heads * a.headDimV, hidden);
     if (a.latentBias) {
         out.vector(TensorRole::AttentionBias, TensorSplit::Replicated, a.qLoraRank);
         out.vector(TensorRole::AttentionBias, TensorSplit::Replicated, a.kvLoraRank + a.ropeHeadDim);
@@ -107,8 +109,11 @@ void addKimiDelta(LayerTensors &out, const AttentionShape &a)
     const std::int64_t width = a.valueHeads * a.valueHeadDim;
     out.matrix(TensorRole::Recurrent, TensorSplit::Columns, 2 * a.keyHeads * a.keyHeadDim + width, out.hidden());
     out.matrix(TensorRole::Recurrent, TensorSplit::Columns, 2 * a.keyHeads * a.keyHeadDim + width, a.convKernel, 1, false);
-    out.matrix(TensorRole::Recurrent, TensorSplit::Replicated, a.gateRank, out.hidden(), 2);
-    out.matrix(TensorRole::Recurrent, TensorSplit::Columns, width, a.gateRank, 2);
+    const std::int64_t lowRank = a.outputGate ? 1 : 2; // a full-rank output gate leaves one low-rank map, the decay's
+    out.matrix(TensorRole::Recurrent, TensorSplit::Replicated, a.gateRank, out.hidden(), lowRank);
+    out.matrix(TensorRole::Recurrent, TensorSplit::Columns, width, a.gateRank, lowRank);
+    if (a.outputGate)
+        out.matrix(TensorRole::Recurrent, TensorSplit::Columns, width, out.hidden());
     out.matrix(TensorRole::Recurrent, TensorSplit::Columns, a.valueHeads, out.hidden(), 1, false);
     out.vector(TensorRole::Recurrent, TensorSplit::Columns, a.valueHeads + width);
     out.vector(TensorRole::AttentionNorm, TensorSplit::Replicated, a.valueHeadDim);

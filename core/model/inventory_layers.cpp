@@ -109,8 +109,7 @@ void addExtras(LayerTensors &out, const LayerGroup &group)
     }
     if (group.hashRouted)
         out.matrix(TensorRole::Router, TensorSplit::Replicated, m.vocabulary, group.feedForward.expertsPerToken, 1, false);
-    if (group.plainMatrix)
-        out.matrix(TensorRole::AttentionOutput, TensorSplit::Replicated, hidden, hidden);
+    out.matrix(TensorRole::AttentionOutput, TensorSplit::Replicated, hidden, hidden, group.plainMatrices);
     addAlternatingUpdates(out, group);
 }
 

@@ -22,6 +22,7 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"model.list_too_short", QT_TRANSLATE_NOOP("Powertrain", "The list {key} has {entries} entries for {layers} layers.")},
     {"model.too_large", QT_TRANSLATE_NOOP("Powertrain", "The sizes given make {parameters} parameters; no model is that large.")},
     {"model.too_many_layer_kinds", QT_TRANSLATE_NOOP("Powertrain", "The layers have more than {maximum} different shapes.")},
+    {"model.heads_not_divisible", QT_TRANSLATE_NOOP("Powertrain", "The {heads} attention heads are no multiple of the {kv_heads} KV heads.")},
     {"model.more_kv_heads_than_heads", QT_TRANSLATE_NOOP("Powertrain", "There are {kv_heads} KV heads but only {heads} attention heads.")},
     {"model.more_active_experts_than_experts", QT_TRANSLATE_NOOP("Powertrain", "Each token is routed to {per_token} experts, but there are only {experts}.")},
     {"model.size_out_of_range", QT_TRANSLATE_NOOP("Powertrain", "A model of {value} parameters is outside what can be estimated ({minimum} to {maximum}).")},
