@@ -1473,6 +1473,10 @@
         <translation>配置文件超过 {maximum}，不予读取。</translation>
     </message>
     <message>
+        <source>The configuration holds more than {maximum} values and is not read.</source>
+        <translation>该配置包含的值超过 {maximum} 个，不予读取。</translation>
+    </message>
+    <message>
         <source>The configuration is nested deeper than {maximum} levels.</source>
         <translation>配置的嵌套超过 {maximum} 层。</translation>
     </message>
@@ -1559,6 +1563,14 @@
     <message>
         <source>The vision tower {model_type} is not known; it is estimated at {parameters}.</source>
         <translation>未知的视觉编码器 {model_type}，按约 {parameters} 参数估计。</translation>
+    </message>
+    <message>
+        <source>The shape of the audio encoder is not given, so it is left out.</source>
+        <translation>配置未给出音频编码器的形状，未计入。</translation>
+    </message>
+    <message>
+        <source>The audio encoder {model_type} is not known; it is estimated at {parameters}.</source>
+        <translation>未知的音频编码器 {model_type}，按约 {parameters} 估计。</translation>
     </message>
     <message>
         <source>Made from a size alone: a typical shape with {built} parameters was assumed for {parameters}.</source>

@@ -131,7 +131,7 @@ struct Architecture {
     bool finalNorm = true;          ///< false where norms have no weights (OLMo)
     std::int64_t perLayerInput = 0; ///< width of the per-layer embeddings (Gemma-3n/4 E models)
     std::int64_t perLayerVocabulary = 0;
-    std::int64_t tokenTypes = 0;     ///< rows of a segment embedding (BERT)
+    std::int64_t tokenTypes = 0;     ///< rows of a segment embedding (BERT), or beyond the vocabulary (Llama-3.2-Vision)
     std::int64_t outsideMaps = 0;    ///< hidden x hidden matrices outside the layers (AltUp projections, a pooler, an MLM transform)
     std::int64_t outsideVectors = 0; ///< their biases and norms, of hidden elements each
     std::int64_t classes = 0;        ///< outputs of a classification head with bias (rerankers)

@@ -12,6 +12,7 @@ inline constexpr std::string_view kModelCodes[] = {
     "model.not_an_object",                    ///< the document is not a JSON object
     "model.number_overflow",                  ///< a number literal is too large to be one
     "model.too_big",                          ///< the text is larger than `maximum` (bytes)
+    "model.too_many_values",                  ///< more than `maximum` values in one text (count)
     "model.too_deep",                         ///< nested deeper than `maximum` levels (count)
     "model.missing_key",                      ///< `key` (text) is needed and absent
     "model.wrong_type",                       ///< `key` (text) is not a number
@@ -36,6 +37,8 @@ inline constexpr std::string_view kModelCodes[] = {
     "model.field_ignored",          ///< `key` (text) looks like a size but is not understood: it was left out
     "model.vision_not_understood",  ///< the vision tower's shape is not given: it is left out
     "model.vision_estimated",       ///< vision tower `model_type` (text) not known: about `parameters` (parameters)
+    "model.audio_not_understood",   ///< the audio encoder's shape is not given: it is left out
+    "model.audio_estimated",        ///< audio encoder `model_type` (text) not known: about `parameters` (parameters)
     "model.synthetic",              ///< made from a size of `parameters`; the typical shape has `built` (parameters)
 };
 

@@ -48,7 +48,7 @@ constexpr FamilyConvention kFamilies[] = {
     {.modelType = "qwen3_moe", .qkNorm = QkNormStyle::PerHead, .windowOptIn = true},
     {.modelType = "qwen3_vl", .qkNorm = QkNormStyle::PerHead, .windowOptIn = true},
     {.modelType = "qwen3_vl_moe", .qkNorm = QkNormStyle::PerHead, .windowOptIn = true},
-    {.modelType = "qwen3_next", .qkNorm = QkNormStyle::PerHead, .outputGate = true, .sharedGate = true},
+    {.modelType = "qwen3_next", .qkNorm = QkNormStyle::PerHead, .outputGate = true, .sharedGate = true, .mtpDepth = 1},
     {.modelType = "qwen3_5", .qkNorm = QkNormStyle::PerHead, .outputGate = true, .sharedGate = true},
     {.modelType = "qwen3_5_moe", .qkNorm = QkNormStyle::PerHead, .outputGate = true, .sharedGate = true},
     {.modelType = "gemma", .tied = true},
@@ -97,6 +97,7 @@ constexpr FamilyConvention kFamilies[] = {
     {.modelType = "opt", .biasQkv = true, .biasOutput = true, .biasMlp = true, .gated = false, .normBias = true, .tied = true, .learnedPositions = true, .positionOffset = 2},
     {.modelType = "mpt", .gated = false, .tied = true},
     {.modelType = "nemotron", .gated = false, .normBias = true},
+    {.modelType = "mllama", .furtherRows = 8},
     {.modelType = "nemotron-nas"},
     {.modelType = "decilm"},
     {.modelType = "deci"},
@@ -161,9 +162,10 @@ bool sameType(std::string_view a, std::string_view b)
 
 const FamilyConvention *findConvention(std::string_view modelType)
 {
-    constexpr std::string_view kTextSuffix = "_text";
-    if (modelType.size() > kTextSuffix.size() && modelType.substr(modelType.size() - kTextSuffix.size()) == kTextSuffix)
-        modelType.remove_suffix(kTextSuffix.size());
+    for (const std::string_view suffix : {std::string_view("_text"), std::string_view("_text_model")}) {
+        if (modelType.size() > suffix.size() && modelType.substr(modelType.size() - suffix.size()) == suffix)
+            modelType.remove_suffix(suffix.size());
+    }
     for (const FamilyConvention &family : kFamilies) {
         if (sameType(family.modelType, modelType))
             return &family;

@@ -48,6 +48,8 @@ struct FamilyConvention {
     bool sharedExpert = false;  ///< one shared expert of an expert's width (Llama-4)
     bool mtpNotShipped = false; ///< MTP layers announced in the file are not in the checkpoint
     bool mtpOwnEmbeddings = false;
+    std::int64_t mtpDepth = 0;                          ///< MTP layers in the checkpoint that the file does not announce (Qwen3-Next)
+    std::int64_t furtherRows = 0;                       ///< rows that the input embedding has beyond the vocabulary (Llama-3.2-Vision)
     QkNormStyle qkNormOnRequest = QkNormStyle::PerHead; ///< what use_qk_norm: true means
     StackStyle stack = StackStyle::Decoder;
     bool bidirectional = false;

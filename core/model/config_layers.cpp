@@ -323,6 +323,17 @@ private:
     std::map<int, FeedForwardShape> m_feedForwards;
 };
 
+std::vector<std::int64_t> crossAttentionLayers(ConfigFields &fields)
+{
+    std::vector<std::int64_t> layers;
+    const json *list = fields.find({"cross_attention_layers"});
+    for (std::size_t i = 0; list && list->is_array() && i < std::min<std::size_t>(list->size(), limits::kLayerKinds); ++i) {
+        if ((*list)[i].is_number_integer() && (*list)[i].get<double>() >= 0)
+            layers.push_back((*list)[i].get<std::int64_t>());
+    }
+    return layers;
+}
+
 } // namespace
 
 std::vector<LayerGroup> readLayers(ConfigFields &fields, const ConfigBasics &basics)
@@ -345,6 +356,7 @@ std::vector<LayerGroup> readLayers(ConfigFields &fields, const ConfigBasics &bas
     common.laurelRank = fields.integerOrZero({"laurel_rank"}, limits::kWidth);
     common.alternatingStreams = common.laurelRank > 0 ? fields.integerOrZero({"altup_num_inputs"}, 64) : 0;
 
+    const std::vector<std::int64_t> crossing = crossAttentionLayers(fields);
     LayerParts parts(fields, basics, anyMoe);
     std::vector<LayerGroup> layers;
     for (std::int64_t i = 0; i < basics.layers && !fields.error; ++i) {
@@ -358,6 +370,13 @@ std::vector<LayerGroup> readLayers(ConfigFields &fields, const ConfigBasics &bas
             group.feedForward = parts.feedForward(moe[index], i);
         if (moe[index])
             addParallelExperts(fields, basics, i, group);
+        if (std::find(crossing.begin(), crossing.end(), i) != crossing.end()) {
+            // Llama-3.2-Vision: this layer attends to the picture instead, behind two gates.
+            group.cross = group.attention;
+            group.cross.qkNorm = true;
+            group.attention = AttentionShape{.kind = AttentionKind::None};
+            group.scalars += 2;
+        }
         if (i >= basics.layers - sharing && doubleWide)
             group.feedForward.intermediate *= 2;
         if (i < hashLayers && moe[index]) {
@@ -398,7 +417,8 @@ std::vector<LayerGroup> mergeLayers(ConfigFields &fields, const std::vector<Laye
 
 void readMultiTokenPrediction(ConfigFields &fields, const ConfigBasics &basics, const std::vector<LayerGroup> &layers, Architecture &architecture)
 {
-    const std::int64_t depth = fields.integerOrZero({"num_nextn_predict_layers", "mtp_num_hidden_layers", "num_mtp_modules", "mtp_num_layers"}, limits::kLayers);
+    const Keys keys{"num_nextn_predict_layers", "mtp_num_hidden_layers", "num_mtp_modules", "mtp_num_layers"};
+    const std::int64_t depth = basics.family->mtpDepth > 0 ? fields.integerOr(keys, limits::kLayers, basics.family->mtpDepth) : fields.integerOrZero(keys, limits::kLayers);
     if (depth == 0 || basics.family->mtpNotShipped || layers.empty())
         return;
     architecture.mtpDepth = depth;

@@ -42,6 +42,11 @@ void readMultiTokenPrediction(ConfigFields &fields, const ConfigBasics &basics, 
 
 /// Parameters of the vision tower and its projector; 0 when there is none or its shape is not understood (noted).
 std::int64_t readVision(ConfigFields &fields, const nlohmann::json &document, std::int64_t textHidden);
+/// Likewise of an audio encoder and its projector.
+std::int64_t readAudio(ConfigFields &fields, const nlohmann::json &document, std::int64_t textHidden);
+/// Adds to a language model's object the fields that its configuration class fills in by itself, where the file leaves
+/// them out (multimodal files list only what differs); each is recorded as assumed.
+void addClassDefaults(nlohmann::json &text, std::vector<std::string> &assumed);
 /// How the checkpoint is stored, tensor by tensor, from quantization_config, the object of hf_quant_config.json (null:
 /// none) and dtype. `layerGroups` is the index into the architecture's groups of each layer; the inventory is built.
 void readStoredFormat(ConfigFields &fields, const nlohmann::json &document, const nlohmann::json &quantConfig, const std::vector<std::size_t> &layerGroups, Model &model);

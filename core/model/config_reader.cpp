@@ -42,12 +42,30 @@ json flattened(const json &text)
     return flat;
 }
 
+/// Commas outside of strings: every value but the first of its list follows one.
+bool hasMoreValuesThan(std::string_view text, std::size_t most)
+{
+    std::size_t commas = 0;
+    bool inString = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (inString && text[i] == '\\')
+            ++i;
+        else if (text[i] == '"')
+            inString = !inString;
+        else if (!inString && text[i] == ',' && ++commas >= most)
+            return true;
+    }
+    return false;
+}
+
 Expected<json> parse(std::string_view text)
 {
     if (text.size() > limits::kTextBytes)
         return fail("model.too_big", {}, {Argument::of("maximum", static_cast<double>(limits::kTextBytes), Unit::Bytes)});
     if (nestsDeeperThan(text, limits::kDepth))
         return fail("model.too_deep", {}, {Argument::of("maximum", limits::kDepth)});
+    if (hasMoreValuesThan(text, limits::kValues))
+        return fail("model.too_many_values", {}, {Argument::of("maximum", static_cast<double>(limits::kValues))});
     const std::string clean = withoutNonFiniteLiterals(text);
     try {
         json document = json::parse(clean);
@@ -111,7 +129,7 @@ void readOutside(ConfigFields &fields, const ConfigBasics &basics, Architecture 
     architecture.contextLength = basics.contextLength;
     architecture.vocabulary = fields.has({"padded_vocab_size"}) ? fields.requiredInteger({"padded_vocab_size"}, limits::kVocabulary)
                                                                 : fields.requiredInteger({"vocab_size", "n_vocab"}, limits::kVocabulary);
-    if (const auto tied = fields.flag({"tie_word_embeddings"})) {
+    if (const auto tied = fields.flag({"tie_word_embeddings", "tie_embedding"})) {
         architecture.tiedEmbeddings = *tied;
     } else {
         architecture.tiedEmbeddings = family.tied;
@@ -120,6 +138,7 @@ void readOutside(ConfigFields &fields, const ConfigBasics &basics, Architecture 
     architecture.headBias = fields.flag({"lm_head_bias"}).value_or(family.headBias);
     architecture.embeddingNorm = family.embeddingNorm;
     architecture.finalNorm = family.finalNorm;
+    architecture.tokenTypes = family.furtherRows;
     if (family.learnedPositions)
         architecture.positionEmbeddings = basics.contextLength + family.positionOffset;
     architecture.perLayerInput = fields.integerOrZero({"hidden_size_per_layer_input"}, limits::kWidth);
@@ -148,6 +167,8 @@ void readStack(ConfigFields &fields, const json &document, Architecture &archite
     }
     if (!fields.error)
         architecture.visionParameters = readVision(fields, document, basics.hidden);
+    if (!fields.error)
+        architecture.audioParameters = readAudio(fields, document, basics.hidden);
 }
 
 } // namespace
@@ -166,8 +187,13 @@ Expected<Model> readHuggingFaceConfig(std::string_view text, std::string_view na
         quantConfig = inner != parsed->end() && inner->is_object() ? *inner : *parsed;
     }
     const json &inner = textObject(*document);
-    const json primary = flattened(inner);
-    ConfigFields fields(primary, &inner == &*document ? nullptr : &*document);
+    const bool nested = &inner != &*document;
+    json primary = flattened(inner);
+    std::vector<std::string> defaults;
+    if (nested)
+        addClassDefaults(primary, defaults);
+    ConfigFields fields(primary, nested ? &*document : nullptr);
+    fields.assumed = std::move(defaults);
 
     Model model;
     model.name = std::string(name);
@@ -187,6 +213,8 @@ Expected<Model> readHuggingFaceConfig(std::string_view text, std::string_view na
     if (fields.error)
         return tl::unexpected<Error>(*fields.error);
     model.inventory = buildInventory(architecture);
+    if (!family)
+        fields.noteUnreadSizes();
     readStoredFormat(fields, *document, quantConfig, groupOfLayer, model);
     if (fields.error)
         return tl::unexpected<Error>(*fields.error);

@@ -14,6 +14,7 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"model.not_an_object", QT_TRANSLATE_NOOP("Powertrain", "A model configuration has to be a JSON object.")},
     {"model.number_overflow", QT_TRANSLATE_NOOP("Powertrain", "A number in the configuration is too large to be one.")},
     {"model.too_big", QT_TRANSLATE_NOOP("Powertrain", "The configuration is larger than {maximum} and is not read.")},
+    {"model.too_many_values", QT_TRANSLATE_NOOP("Powertrain", "The configuration holds more than {maximum} values and is not read.")},
     {"model.too_deep", QT_TRANSLATE_NOOP("Powertrain", "The configuration is nested deeper than {maximum} levels.")},
     {"model.missing_key", QT_TRANSLATE_NOOP("Powertrain", "The configuration lacks {key}.")},
     {"model.wrong_type", QT_TRANSLATE_NOOP("Powertrain", "{key} is not a number.")},
@@ -36,6 +37,8 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"model.encoder_only", QT_TRANSLATE_NOOP("Powertrain", "This is an encoder without a decoder: it keeps no KV cache and generates no text.")},
     {"model.vision_not_understood", QT_TRANSLATE_NOOP("Powertrain", "The shape of the vision tower is not given, so it is left out.")},
     {"model.vision_estimated", QT_TRANSLATE_NOOP("Powertrain", "The vision tower {model_type} is not known; it is estimated at {parameters}.")},
+    {"model.audio_not_understood", QT_TRANSLATE_NOOP("Powertrain", "The shape of the audio encoder is not given, so it is left out.")},
+    {"model.audio_estimated", QT_TRANSLATE_NOOP("Powertrain", "The audio encoder {model_type} is not known; it is estimated at {parameters}.")},
     {"model.synthetic", QT_TRANSLATE_NOOP("Powertrain", "Made from a size alone: a typical shape with {built} parameters was assumed for {parameters}.")},
 });
 
