@@ -42,6 +42,7 @@ struct AttentionShape {
     std::int64_t indexHeads = 0;
     std::int64_t indexHeadDim = 0;
     std::int64_t indexTopK = 0;
+    std::int64_t indexPool = 0; ///< keys pooled into one index entry by a learned gate (GLM-5.3); 0: none
     // recurrent layers
     std::int64_t keyHeads = 0, valueHeads = 0, keyHeadDim = 0, valueHeadDim = 0, convKernel = 0; ///< gated delta net
     std::int64_t stateSize = 0, groups = 0, innerSize = 0;                                       ///< Mamba; a short convolution's width is innerSize
@@ -94,9 +95,12 @@ struct LayerGroup {
     AttentionShape attention;
     FeedForwardShape feedForward;
     std::int64_t normsPerLayer = 2;
-    bool normBias = false;                                ///< LayerNorm with bias instead of RMSNorm
-    std::int64_t scalars = 0;                             ///< single learned numbers per layer (Gemma-4's layer scalar)
-    std::int64_t residualStreams = 0;                     ///< hyper-connections: parallel residual streams; 0: the usual single one
+    bool normBias = false;            ///< LayerNorm with bias instead of RMSNorm
+    std::int64_t scalars = 0;         ///< single learned numbers per layer (Gemma-4's layer scalar)
+    std::int64_t residualStreams = 0; ///< hyper-connections: parallel residual streams; 0: the usual single one
+    std::int64_t residualRank = 0;    ///< hyper-connections mix through maps of this rank (Qwen3.8); 0: DeepSeek-V4's form
+    // hashed n-gram embedding added to the residual streams (Qwen3.8): rows of ngramWidth, ngramHeads of them per token
+    std::int64_t ngramRows = 0, ngramHeads = 0, ngramWidth = 0, ngramKernel = 0;
     bool hashRouted = false;                              ///< experts chosen by token id through a vocabulary-sized table (DeepSeek-V4)
     AttentionShape parallel{.kind = AttentionKind::None}; ///< a second mixer on the same input (Falcon-H1: Mamba beside attention)
     AttentionShape cross{.kind = AttentionKind::None};    ///< attention over the encoder's output (decoders of T5, BART, Whisper)

@@ -83,9 +83,11 @@ void readSharedVector(ConfigFields &fields, AttentionShape &a)
 
 void readIndexer(ConfigFields &fields, const ConfigBasics &basics, std::int64_t layer, AttentionShape &a)
 {
-    a.indexHeads = fields.integerOrZero({"index_n_heads"}, limits::kHeads);
-    a.indexHeadDim = fields.integerOrZero({"index_head_dim"}, limits::kWidth);
-    a.indexTopK = fields.integerOrZero({"index_topk"}, limits::kContext);
+    a.indexHeads = fields.integerOrZero({"index_n_heads", "indexer_n_heads"}, limits::kHeads);
+    a.indexHeadDim = fields.integerOrZero({"index_head_dim", "indexer_head_dim"}, limits::kWidth);
+    a.indexTopK = fields.integerOrZero({"index_topk", "indexer_budget"}, limits::kContext);
+    if (fields.flag({"index_kpool_compress"}).value_or(false))
+        a.indexPool = fields.integerOrZero({"index_kpool"}, limits::kWidth);
     if (basics.indexerOfLayer)
         a.indexShared = (*basics.indexerOfLayer)[static_cast<std::size_t>(layer)] == "shared";
     if (basics.compressionOfLayer) {

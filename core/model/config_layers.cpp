@@ -323,10 +323,42 @@ private:
     std::map<int, FeedForwardShape> m_feedForwards;
 };
 
-std::vector<std::int64_t> crossAttentionLayers(ConfigFields &fields)
+bool isPrime(std::int64_t value)
+{
+    for (std::int64_t divisor = 2; divisor * divisor <= value; ++divisor) {
+        if (value % divisor == 0)
+            return false;
+    }
+    return value > 1;
+}
+
+/// Every head of every hashed n-gram table has a prime number of rows of its own, counted on from the stated base over
+/// all tables; a table is padded to a multiple (transformers, Qwen4ExpTextNGramEmbedding). `table` counts from 0.
+void addNgramTable(ConfigFields &fields, const ConfigBasics &basics, std::int64_t table, LayerGroup &group)
+{
+    constexpr std::int64_t kMostRows = 1'000'000'000, kMostHeads = 64, kMostTables = 64;
+    const std::int64_t heads = (std::max<std::int64_t>(fields.integerOr({"ngram_size"}, kMostHeads, 3), 2) - 1) * std::max<std::int64_t>(fields.integerOr({"heads_per_ngram"}, kMostHeads, 8), 1);
+    const std::int64_t base = fields.integerOr({"ngram_vocab_size_base"}, kMostRows, 20'000'000);
+    const std::int64_t multiple = std::max<std::int64_t>(fields.integerOr({"make_ngram_vocab_size_divisible_by"}, kMostRows, 128), 1);
+    if (heads > kMostHeads || table >= kMostTables)
+        return fields.refuse("model.out_of_range", "ple_layer_ids", {Argument::of("maximum", kMostTables)});
+    group.ngramHeads = heads;
+    group.ngramWidth = std::max<std::int64_t>(fields.integer({"ple_embed_dim"}, limits::kWidth).value_or(basics.hidden) / heads, 1);
+    group.ngramKernel = fields.integerOr({"ple_conv_kernel_size"}, limits::kHeads, 4);
+    std::int64_t prime = base - 1, rows = 0;
+    for (std::int64_t head = 0; head < (table + 1) * heads; ++head) {
+        do
+            ++prime;
+        while (!isPrime(prime));
+        rows += head >= table * heads ? prime : 0;
+    }
+    group.ngramRows = (rows + multiple - 1) / multiple * multiple;
+}
+
+std::vector<std::int64_t> layerNumbers(ConfigFields &fields, Keys keys)
 {
     std::vector<std::int64_t> layers;
-    const json *list = fields.find({"cross_attention_layers"});
+    const json *list = fields.find(keys);
     for (std::size_t i = 0; list && list->is_array() && i < std::min<std::size_t>(list->size(), limits::kLayerKinds); ++i) {
         if ((*list)[i].is_number_integer() && (*list)[i].get<double>() >= 0)
             layers.push_back((*list)[i].get<std::int64_t>());
@@ -351,12 +383,14 @@ std::vector<LayerGroup> readLayers(ConfigFields &fields, const ConfigBasics &bas
     const std::int64_t sharing = fields.integerOrZero({"num_kv_shared_layers"}, limits::kLayers);
     const bool doubleWide = fields.flag({"use_double_wide_mlp"}).value_or(false);
     LayerGroup common = commonGroup(fields, basics);
-    common.residualStreams = fields.integerOrZero({"hc_mult"}, 64);
+    common.residualStreams = fields.integerOrZero({"hc_mult", "hc_count"}, 64);
+    common.residualRank = fields.integerOrZero({"hc_lowrank"}, limits::kWidth);
     common.scalars = layerScalar ? 1 : 0;
     common.laurelRank = fields.integerOrZero({"laurel_rank"}, limits::kWidth);
     common.alternatingStreams = common.laurelRank > 0 ? fields.integerOrZero({"altup_num_inputs"}, 64) : 0;
 
-    const std::vector<std::int64_t> crossing = crossAttentionLayers(fields);
+    const std::vector<std::int64_t> crossing = layerNumbers(fields, {"cross_attention_layers"});
+    const std::vector<std::int64_t> ngramLayers = layerNumbers(fields, {"ple_layer_ids"}); // from 1
     LayerParts parts(fields, basics, anyMoe);
     std::vector<LayerGroup> layers;
     for (std::int64_t i = 0; i < basics.layers && !fields.error; ++i) {
@@ -383,6 +417,8 @@ std::vector<LayerGroup> readLayers(ConfigFields &fields, const ConfigBasics &bas
             group.hashRouted = true;
             group.feedForward.routerBias = false;
         }
+        if (std::find(ngramLayers.begin(), ngramLayers.end(), i + 1) != ngramLayers.end())
+            addNgramTable(fields, basics, std::find(ngramLayers.begin(), ngramLayers.end(), i + 1) - ngramLayers.begin(), group);
         // ModernBERT's first layer has the embedding's norm in place of its own.
         if (family.modelType == "modernbert" && i == 0)
             --group.normsPerLayer;

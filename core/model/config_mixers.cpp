@@ -23,8 +23,12 @@ AttentionShape readKimiDelta(ConfigFields &fields, const json &config)
     return a;
 }
 
+/// The width inside a state-space layer. A model of such layers alone states it as intermediate_size, which then wins
+/// (Falcon-Mamba's expand is not the factor).
 std::int64_t expanded(ConfigFields &fields, const ConfigBasics &basics)
 {
+    if (!basics.family->feedForward && fields.has({"intermediate_size"}))
+        return fields.requiredInteger({"intermediate_size"}, limits::kWidth);
     // A factor such as 1.5 is no whole number, and then the inner width stands beside it.
     const json *factor = fields.find({"mamba_expand", "expand", "expand_factor"});
     const double times = factor && factor->is_number() ? factor->get<double>() : 2.0;

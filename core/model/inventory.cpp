@@ -63,6 +63,14 @@ void addOutside(std::vector<TensorEntry> &out, const Architecture &m)
     if (m.headBias)
         add(TensorRole::OutputHead, TensorSplit::Vocabulary, m.vocabulary, 1);
     add(TensorRole::MlpUp, TensorSplit::Replicated, m.hidden, m.hidden, m.outsideMaps);
+    if (!m.groups.empty() && m.groups.front().residualRank > 0) {
+        // The streams are mixed once more behind the last layer.
+        const LayerGroup &group = m.groups.front();
+        const std::int64_t streams = group.residualStreams * m.hidden;
+        add(TensorRole::FinalNorm, TensorSplit::Replicated, streams, 1);
+        add(TensorRole::Norm, TensorSplit::Replicated, group.residualRank, streams);
+        add(TensorRole::Norm, TensorSplit::Replicated, streams, group.residualRank);
+    }
     add(TensorRole::Norm, TensorSplit::Replicated, m.hidden, 1, m.outsideVectors);
     if (m.classes > 0) {
         add(TensorRole::OutputHead, TensorSplit::Replicated, m.classes, m.hidden);
@@ -130,6 +138,9 @@ ParameterCounts countParameters(const Architecture &m, const std::vector<TensorE
             const FeedForwardShape &f = m.groups[static_cast<std::size_t>(entry.group)].feedForward;
             counts.experts += elements;
             counts.active += elements / f.experts * std::min(f.expertsPerToken, f.experts);
+        } else if (entry.role == TensorRole::Embedding && entry.group >= 0) {
+            // Of a layer's n-gram table a token reads a few rows.
+            counts.active += entry.count * m.groups[static_cast<std::size_t>(entry.group)].ngramHeads * entry.columns;
         } else {
             counts.active += elements;
         }

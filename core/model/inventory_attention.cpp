@@ -37,6 +37,11 @@ void addHeads(LayerTensors &out, const AttentionShape &a)
     } else if (a.qkNorm) {
         out.vector(TensorRole::AttentionNorm, TensorSplit::Replicated, a.headDimQk, 2);
     }
+    if (a.indexHeads > 0) {
+        // Qwen3.8's indexer (transformers, Qwen4ExpTextQSAIndexer): queries and one key in one projection, a norm each.
+        out.matrix(TensorRole::Indexer, TensorSplit::Replicated, (a.indexHeads + 1) * a.indexHeadDim, out.hidden());
+        out.vector(TensorRole::Indexer, TensorSplit::Replicated, a.indexHeadDim, 2);
+    }
 }
 
 /// Pools `ratio` tokens into one cached entry: a value and a gate projection (doubled where windows overlap,
@@ -61,6 +66,11 @@ void addIndexer(LayerTensors &out, const AttentionShape &a)
     } else {
         out.matrix(TensorRole::Indexer, TensorSplit::Replicated, a.indexHeadDim, out.hidden());
         out.vector(TensorRole::Indexer, TensorSplit::Replicated, a.indexHeadDim, 2);
+    }
+    if (a.indexPool > 0) {
+        // GLM-5.3 pools indexPool keys into one by a gate and a table of places.
+        out.matrix(TensorRole::Indexer, TensorSplit::Replicated, a.indexHeadDim, out.hidden(), 1, false);
+        out.matrix(TensorRole::Indexer, TensorSplit::Replicated, a.indexPool, a.indexHeadDim, 1, false);
     }
     out.matrix(TensorRole::Indexer, TensorSplit::Replicated, a.indexHeads, out.hidden(), 1, false);
 }

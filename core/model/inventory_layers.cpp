@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/model/inventory_parts.h"
 
+#include <algorithm>
+
 namespace powertrain {
 
 void LayerTensors::matrix(TensorRole role, TensorSplit split, std::int64_t rows, std::int64_t columns, std::int64_t perLayer, bool quantisable)
@@ -89,6 +91,21 @@ void addAlternatingUpdates(LayerTensors &out, const LayerGroup &group)
     }
 }
 
+/// Hashed n-grams (transformers, Qwen4ExpTextPLELayer): one table of all heads' rows, a key for each residual stream and
+/// a shared value from a token's concatenated rows, three norms and a depthwise convolution over all streams.
+void addNgrams(LayerTensors &out, const LayerGroup &group)
+{
+    if (group.ngramRows <= 0)
+        return;
+    const std::int64_t streams = std::max<std::int64_t>(group.residualStreams, 1) * out.hidden();
+    const std::int64_t embedded = group.ngramHeads * group.ngramWidth;
+    out.matrix(TensorRole::Embedding, TensorSplit::Vocabulary, group.ngramRows, group.ngramWidth, 1, false);
+    out.matrix(TensorRole::MlpUp, TensorSplit::Replicated, streams, embedded);
+    out.matrix(TensorRole::MlpUp, TensorSplit::Replicated, out.hidden(), embedded);
+    out.vector(TensorRole::Norm, TensorSplit::Replicated, streams, 3);
+    out.matrix(TensorRole::Norm, TensorSplit::Replicated, streams, group.ngramKernel, 1, false);
+}
+
 void addExtras(LayerTensors &out, const LayerGroup &group)
 {
     const Architecture &m = out.architecture();
@@ -99,7 +116,15 @@ void addExtras(LayerTensors &out, const LayerGroup &group)
         out.matrix(TensorRole::MlpDown, TensorSplit::Replicated, hidden, m.perLayerInput);
         out.vector(TensorRole::Norm, TensorSplit::Replicated, hidden);
     }
-    if (group.residualStreams > 0) {
+    if (group.residualStreams > 0 && group.residualRank > 0) {
+        // Qwen3.8 (transformers, Qwen4ExpTextGatedResidual), for attention and for the feed-forward part each: a norm
+        // over all streams, two low-rank mixing maps, and a map to one injection weight per stream.
+        const std::int64_t n = group.residualStreams;
+        out.vector(TensorRole::Norm, TensorSplit::Replicated, n * hidden, 2);
+        out.matrix(TensorRole::Norm, TensorSplit::Replicated, group.residualRank, n * hidden, 2, false);
+        out.matrix(TensorRole::Norm, TensorSplit::Replicated, n * hidden, group.residualRank, 2, false);
+        out.matrix(TensorRole::Norm, TensorSplit::Replicated, n, n * hidden, 2, false);
+    } else if (group.residualStreams > 0) {
         // Hyper-connections: for attention and for the feed-forward part each, a map from all n streams to
         // n pre-weights, n post-weights and n × n mixing weights, their base values and three scales.
         const std::int64_t n = group.residualStreams;
@@ -111,6 +136,7 @@ void addExtras(LayerTensors &out, const LayerGroup &group)
         out.matrix(TensorRole::Router, TensorSplit::Replicated, m.vocabulary, group.feedForward.expertsPerToken, 1, false);
     out.matrix(TensorRole::AttentionOutput, TensorSplit::Replicated, hidden, hidden, group.plainMatrices);
     addAlternatingUpdates(out, group);
+    addNgrams(out, group);
 }
 
 } // namespace

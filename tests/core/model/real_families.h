@@ -19,7 +19,7 @@ struct RealFamily {
 
 // clang-format off
 inline constexpr RealFamily kRealFamilies[] = {
-    {"falcon-mamba-7b", 7272665088, false, 0, 0, 36700160, R"({"model_type":"falcon_mamba","hidden_size":4096,"num_hidden_layers":64,"state_size":16,"expand":2,"conv_kernel":4,"intermediate_size":8192,"time_step_rank":256,"vocab_size":65024,"tie_word_embeddings":false,"use_bias":false,"use_conv_bias":true})"},
+    {"falcon-mamba-7b", 7272665088, false, 0, 0, 36700160, R"({"model_type":"falcon_mamba","hidden_size":4096,"num_hidden_layers":64,"state_size":16,"expand":16,"conv_kernel":4,"intermediate_size":8192,"time_step_rank":256,"vocab_size":65024,"tie_word_embeddings":false,"use_bias":false,"use_conv_bias":true})"},
     {"mamba-130m", 129135360, false, 0, 0, 2580480, R"({"model_type":"mamba","hidden_size":768,"num_hidden_layers":24,"state_size":16,"expand":2,"conv_kernel":4,"time_step_rank":48,"vocab_size":50280,"tie_word_embeddings":true,"use_bias":false,"use_conv_bias":true})"},
     {"codestral-mamba", 7285403648, false, 0, 0, 272367616, R"({"model_type":"mamba2","hidden_size":4096,"num_hidden_layers":64,"num_heads":128,"head_dim":64,"n_groups":8,"state_size":128,"expand":2,"conv_kernel":4,"vocab_size":32768,"tie_word_embeddings":false})"},
     {"jamba-v0.1", 51570323328, false, 16384, 0, 16056320, R"({"model_type":"jamba","hidden_size":4096,"num_hidden_layers":32,"intermediate_size":14336,"num_attention_heads":32,"num_key_value_heads":8,"num_experts":16,"num_experts_per_tok":2,"attn_layer_period":8,"attn_layer_offset":4,"expert_layer_period":2,"expert_layer_offset":1,"mamba_d_state":16,"mamba_d_conv":4,"mamba_expand":2,"mamba_dt_rank":256,"mamba_conv_bias":true,"mamba_proj_bias":false,"vocab_size":65536,"tie_word_embeddings":false})"},

@@ -38,6 +38,8 @@ bool hasNote(const Model &model, std::string_view code)
     return std::any_of(model.notes.begin(), model.notes.end(), [&](const Message &note) { return note.code == code; });
 }
 
+constexpr const char *configOfQwen38 = R"({"model_type":"qwen4_exp","text_config":{"model_type":"qwen4_exp_text","hidden_size":2560,"num_hidden_layers":48,"vocab_size":248320,"max_position_embeddings":262144,"num_attention_heads":24,"num_key_value_heads":2,"head_dim":256,"full_attention_interval":4,"hc_count":4,"hc_lowrank":320,"linear_num_key_heads":16,"linear_num_value_heads":48,"linear_key_head_dim":128,"linear_value_head_dim":128,"linear_conv_kernel_dim":4,"indexer_n_heads":4,"indexer_kv_heads":1,"indexer_head_dim":128,"indexer_budget":2048,"indexer_compress_ratio":4,"num_experts":512,"num_experts_per_tok":10,"moe_intermediate_size":640,"shared_expert_intermediate_size":640,"ple_layer_ids":[2],"ple_embed_dim":2560,"ple_conv_kernel_size":4,"ngram_size":3,"heads_per_ngram":8,"ngram_vocab_size_base":20000000,"make_ngram_vocab_size_divisible_by":128,"split_ngram_parts":128,"mtp_num_hidden_layers":1,"tie_word_embeddings":false,"layer_types":["linear_attention","linear_attention","linear_attention","full_attention","linear_attention","linear_attention","linear_attention","full_attention","linear_attention","linear_attention","linear_attention","full_attention","linear_attention","linear_attention","linear_attention","full_attention","linear_attention","linear_attention","linear_attention","full_attention","linear_attention","linear_attention","linear_attention","full_attention","linear_attention","linear_attention","linear_attention","full_attention","linear_attention","linear_attention","linear_attention","full_attention","linear_attention","linear_attention","linear_attention","full_attention","linear_attention","linear_attention","linear_attention","full_attention","linear_attention","linear_attention","linear_attention","full_attention","linear_attention","linear_attention","linear_attention","full_attention"]},"vision_config":{"model_type":"qwen4_exp","hidden_size":1152,"intermediate_size":4304,"depth":27,"num_heads":16,"patch_size":16,"spatial_merge_size":2,"temporal_patch_size":2,"out_hidden_size":2560,"num_position_embeddings":2304,"in_channels":3}})";
+
 const char *configOf(std::string_view id)
 {
     return std::find_if(std::begin(kRealFamilies), std::end(kRealFamilies), [&](const RealFamily &family) { return id == family.id; })->config;
@@ -58,6 +60,22 @@ TEST(Families, SayWhatTheyAre)
     const auto parallel = readHuggingFaceConfig(configOf("falcon-h1-0.5b"), "x");
     EXPECT_EQ(parallel->architecture.groups.front().attention.kind, AttentionKind::Full);
     EXPECT_EQ(parallel->architecture.groups.front().parallel.kind, AttentionKind::Mamba2);
+}
+
+TEST(Families, HashedNgramsAndResidualStreams)
+{
+    // Qwen/Qwen3.8-Flash-Next: 335 GiB in BF16 with its MTP layer; 51 B of it are the n-gram table.
+    const auto model = readHuggingFaceConfig(configOfQwen38, "x");
+    ASSERT_TRUE(model) << model.error().where;
+    EXPECT_NEAR(checkpointBytes(*model).value / 1073741824.0, 335, 0.5);
+    const auto &tensors = model->inventory.tensors;
+    const auto table = std::find_if(tensors.begin(), tensors.end(), [](const TensorEntry &entry) { return entry.role == TensorRole::Embedding && entry.group >= 0; });
+    ASSERT_NE(table, tensors.end());
+    EXPECT_EQ(table->columns, 160);
+    EXPECT_GE(table->rows, 16 * 20'000'000);
+    EXPECT_LT(table->rows, 16 * 20'001'000);
+    EXPECT_LT(model->inventory.counts.active, 8'000'000'000); // "A6B", embeddings included here
+    EXPECT_DOUBLE_EQ(kvBytesPerToken(model->architecture, 2).value, 12 * 2 * 512 * 2.0);
 }
 
 TEST(Families, SearchedBlocksDifferFromLayerToLayer)
