@@ -158,6 +158,12 @@ WeightPacking packingOfQuark(const json &config)
     return contains(type, "int8") ? integerPacking(8, 0, 0) : WeightPacking();
 }
 
+/// MLX names no method: {"bits": 4, "group_size": 64, "mode": "affine"}, and modules that differ beside them.
+bool isMlx(const json &q, const std::string &method)
+{
+    return method.empty() && !q.contains("quant_algo") && !q.contains("config_groups") && numberOf(q, "bits") > 0 && numberOf(q, "group_size") > 0;
+}
+
 /// The packing for every linear weight, from the method's own keys.
 WeightPacking basePacking(const json &q, const std::string &method)
 {
@@ -205,6 +211,27 @@ WeightPacking basePacking(const json &q, const std::string &method)
         return packingOf("mxfp4");
     if (method == "hqq")
         return withGroup(packingOf("hqq_int4"), group);
+    if (method == "torchao") {
+        // {"default": {"_type": "Int4WeightOnlyConfig", "_data": {"group_size": 128}}}, or a short name.
+        const json *type = objectOf(q, "quant_type");
+        const json *standard = type ? objectOf(*type, "default") : nullptr;
+        const std::string name = standard ? textOf(*standard, "_type") : textOf(q, "quant_type");
+        const json *data = standard ? objectOf(*standard, "_data") : nullptr;
+        const double size = data ? numberOf(*data, "group_size") : 128;
+        if (contains(name, "float8") || contains(name, "fp8"))
+            return packingOf("fp8");
+        if (contains(name, "int4"))
+            return integerPacking(4, size > 0 ? size : 128, 16);
+        return contains(name, "int8") ? packingOf("w8a8_int8") : WeightPacking();
+    }
+    if (isMlx(q, method)) {
+        // Every group has a scale and a bias of 16 bits; embeddings are converted as well.
+        const std::string mode = textOf(q, "mode");
+        if (contains(mode, "fp4") || contains(mode, "fp8"))
+            return packingOf(contains(mode, "nvfp4") ? "nvfp4" : contains(mode, "mxfp8") ? "mxfp8"
+                                                                                         : "mxfp4");
+        return integerPacking(bits, group, 16);
+    }
     if (method == "quark") {
         const json *global = objectOf(q, "global_quant_config");
         return global ? packingOfQuark(*global) : WeightPacking();
@@ -229,6 +256,7 @@ public:
         readNamedLayers();
         readExclusions();
         readGptqRules();
+        readMlxModules();
         // Publishers convert the MTP layers with the stack where one format covers all, and leave them alone in mixed files.
         m_scheme.multiTokenPrediction = contains(m_scheme.base.format, "fp8") && !m_scheme.experts && m_scheme.targets.empty();
         return std::move(m_scheme);
@@ -362,6 +390,19 @@ private:
         }
     }
 
+    void readMlxModules()
+    {
+        if (!isMlx(m_q, m_method))
+            return;
+        m_scheme.head = m_scheme.embedding = true;
+        for (const auto &[name, own] : m_q.items()) {
+            if (own.is_object() && numberOf(own, "bits") > 0)
+                addTarget(name, basePacking(own, m_method));
+            else if (own.is_boolean() && !own.get<bool>() && name.find('.') != std::string::npos)
+                addExcluded(name);
+        }
+    }
+
     void addExcluded(const std::string &text)
     {
         if (++m_targets > kMostPatterns || !m_scheme.excluded.add(text, 0))
@@ -475,7 +516,7 @@ QuantisationScheme readQuantisationScheme(const json &config) { return SchemeRea
 
 void readStoredFormat(ConfigFields &fields, const json &document, const json &quantConfig, const std::vector<std::size_t> &layerGroups, Model &model)
 {
-    const json *q = fields.find({"quantization_config", "compression_config"});
+    const json *q = fields.find({"quantization_config", "compression_config", "quantization"});
     if (!q && document.contains("quantization_config"))
         q = &document["quantization_config"];
     json merged;

@@ -290,7 +290,8 @@ const WeightPacking *packingFor(const QuantisationScheme &scheme, const TensorEn
     if (entry.columns <= 1)
         return nullptr;
     // Gates of one output and routers are never converted; embeddings only where a list names them.
-    const bool byDefault = entry.role == TensorRole::OutputHead ? scheme.head : entry.quantisable;
+    const bool byDefault = entry.role == TensorRole::OutputHead ? scheme.head : entry.role == TensorRole::Embedding ? scheme.embedding
+                                                                                                                    : entry.quantisable;
     const WeightPacking *packing = byDefault && !scheme.base.format.empty() ? &scheme.base : nullptr;
     const WeightPacking *kept = packing;
     if (byDefault && scheme.experts && isRoutedExpert(entry.role))

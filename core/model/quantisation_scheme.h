@@ -77,6 +77,7 @@ struct QuantisationScheme {
     std::optional<WeightPacking> experts;   ///< of routed experts, where the file says so as a whole
     bool excludedKeepBase = false;          ///< excluded modules stay in `base`: the list belongs to the experts' format
     bool head = false;                      ///< the output head is a linear weight like any other
+    bool embedding = false;                 ///< so is the input embedding (MLX)
     bool multiTokenPrediction = false;      ///< MTP layers are converted with the stack
     std::vector<std::string> notUnderstood; ///< patterns, the first few
 };

@@ -171,6 +171,16 @@ TEST(StoredBytes, OfGptqRules)
     EXPECT_NEAR(checkpointBytes(dynamic).value, kPlainOutside + 2 * kAttention + kMlp * (0.5 + 2.5 / 128) + 4 * kWide * 0.5, 0.01 * kMlp);
 }
 
+TEST(StoredBytes, OfMlxAndTorchAo)
+{
+    // MLX: 4 bits in groups of 64 with a 16-bit scale and bias each, embeddings too; one module left alone, one at 8 bits.
+    const std::string text = dense("");
+    const Model mlx = read(text.substr(0, text.size() - 1) + R"(,"quantization":{"group_size":64,"bits":4,"model.layers.0.mlp.down_proj":{"group_size":64,"bits":8},"model.layers.1.mlp.down_proj":false}})");
+    EXPECT_NEAR(checkpointBytes(mlx).value, 2 * kNorms + (2 * kTable + kAttention + kMlp) * 4.5 / 8 + kWide * 4 / 8 + kWide * 11.5 / 8, 1000);
+    const Model ao = read(dense(R"("quant_method":"torchao","quant_type":{"default":{"_type":"Int4WeightOnlyConfig","_data":{"group_size":128}}})"));
+    EXPECT_NEAR(checkpointBytes(ao).value, kPlainOutside + (kAttention + kMlp) * (4 + 32.0 / 128) / 8, 1000);
+}
+
 TEST(StoredBytes, OfPublishedCheckpoints)
 {
     // nvidia/Qwen3.6-27B-NVFP4, 21.9 GB as published: FP8 mixers, NVFP4 feed-forward and head, here by its counts of modules.
