@@ -168,8 +168,6 @@ std::vector<bool> readMoeLayers(ConfigFields &fields, std::int64_t layers)
     return moe;
 }
 
-namespace {
-
 LayerGroup commonGroup(ConfigFields &fields, const ConfigBasics &basics)
 {
     LayerGroup group;
@@ -179,6 +177,8 @@ LayerGroup commonGroup(ConfigFields &fields, const ConfigBasics &basics)
     group.attention.kind = AttentionKind::None;
     return group;
 }
+
+namespace {
 
 /// One mixer or one feed-forward part per layer (Nemotron-H): M, E, * and - in a string, or their names in a list.
 std::optional<std::vector<LayerGroup>> readOneBlockLayers(ConfigFields &fields, const ConfigBasics &basics)
@@ -212,60 +212,6 @@ std::optional<std::vector<LayerGroup>> readOneBlockLayers(ConfigFields &fields, 
         layers.push_back(group);
         if (fields.error)
             break;
-    }
-    return layers;
-}
-
-/// Nemotron NAS (block_configs): every layer has its own grouping of heads and width, or leaves a part out, or has a
-/// matrix in its place. DeciLM modelling code, class DeciLMDecoderLayer.
-std::optional<std::vector<LayerGroup>> readSearchedBlocks(ConfigFields &fields, const ConfigBasics &basics)
-{
-    const json *blocks = fields.find({"block_configs"});
-    if (!blocks || !blocks->is_array() || blocks->empty())
-        return std::nullopt;
-    if (static_cast<std::int64_t>(blocks->size()) < basics.layers) {
-        fields.refuse("model.list_too_short", "block_configs", {Argument::of("entries", static_cast<double>(blocks->size())), Argument::of("layers", static_cast<double>(basics.layers))});
-        return std::nullopt;
-    }
-    static const json kEmpty = json::object();
-    const auto part = [](const json &block, const char *key) -> const json & {
-        const auto found = block.find(key);
-        return found != block.end() && found->is_object() ? *found : kEmpty;
-    };
-    std::vector<LayerGroup> layers;
-    for (std::int64_t i = 0; i < basics.layers && !fields.error; ++i) {
-        const json &block = (*blocks)[static_cast<std::size_t>(i)];
-        ConfigFields attention(part(block, "attention"), nullptr), feedForward(part(block, "ffn"), nullptr);
-        LayerGroup group = commonGroup(fields, basics);
-        group.normsPerLayer = 0;
-        if (attention.flag({"replace_with_linear"}).value_or(false)) {
-            ++group.plainMatrices;
-            ++group.normsPerLayer;
-        } else if (!attention.flag({"no_op"}).value_or(false)) {
-            ++group.normsPerLayer;
-            const std::int64_t perGroup = std::max<std::int64_t>(attention.integerOrZero({"n_heads_in_group"}, limits::kHeads), 1);
-            group.attention = readAttention(fields, basics, AttentionKind::Full, i);
-            group.attention.kvHeads = std::max<std::int64_t>(attention.integer({"num_key_value_heads"}, limits::kHeads).value_or(group.attention.heads / perGroup), 1);
-        }
-        if (feedForward.flag({"replace_with_linear"}).value_or(false)) {
-            ++group.plainMatrices;
-            ++group.normsPerLayer;
-        } else if (!feedForward.flag({"no_op"}).value_or(false)) {
-            ++group.normsPerLayer;
-            constexpr std::int64_t kMultiple = 256;
-            const json *factor = feedForward.find({"ffn_mult"});
-            const double width = factor && factor->is_number() ? 2 * factor->get<double>() * static_cast<double>(basics.hidden) / 3 : 0;
-            group.feedForward.intermediate = feedForward.integerOrZero({"intermediate_size"}, limits::kWidth);
-            if (width >= 1 && width <= static_cast<double>(limits::kWidth))
-                group.feedForward.intermediate = (static_cast<std::int64_t>(width) + kMultiple - 1) / kMultiple * kMultiple;
-            else if (group.feedForward.intermediate == 0)
-                fields.refuse("model.out_of_range", "block_configs.ffn.ffn_mult", {Argument::of("maximum", static_cast<double>(limits::kWidth))});
-        }
-        for (const ConfigFields *inner : {&attention, &feedForward}) {
-            if (inner->error)
-                fields.refuse(inner->error->message.code, "block_configs." + inner->error->where);
-        }
-        layers.push_back(group);
     }
     return layers;
 }
@@ -322,38 +268,6 @@ private:
     std::map<int, AttentionShape> m_mixers;
     std::map<int, FeedForwardShape> m_feedForwards;
 };
-
-bool isPrime(std::int64_t value)
-{
-    for (std::int64_t divisor = 2; divisor * divisor <= value; ++divisor) {
-        if (value % divisor == 0)
-            return false;
-    }
-    return value > 1;
-}
-
-/// Every head of every hashed n-gram table has a prime number of rows of its own, counted on from the stated base over
-/// all tables; a table is padded to a multiple (transformers, Qwen4ExpTextNGramEmbedding). `table` counts from 0.
-void addNgramTable(ConfigFields &fields, const ConfigBasics &basics, std::int64_t table, LayerGroup &group)
-{
-    constexpr std::int64_t kMostRows = 1'000'000'000, kMostHeads = 64, kMostTables = 64;
-    const std::int64_t heads = (std::max<std::int64_t>(fields.integerOr({"ngram_size"}, kMostHeads, 3), 2) - 1) * std::max<std::int64_t>(fields.integerOr({"heads_per_ngram"}, kMostHeads, 8), 1);
-    const std::int64_t base = fields.integerOr({"ngram_vocab_size_base"}, kMostRows, 20'000'000);
-    const std::int64_t multiple = std::max<std::int64_t>(fields.integerOr({"make_ngram_vocab_size_divisible_by"}, kMostRows, 128), 1);
-    if (heads > kMostHeads || table >= kMostTables)
-        return fields.refuse("model.out_of_range", "ple_layer_ids", {Argument::of("maximum", kMostTables)});
-    group.ngramHeads = heads;
-    group.ngramWidth = std::max<std::int64_t>(fields.integer({"ple_embed_dim"}, limits::kWidth).value_or(basics.hidden) / heads, 1);
-    group.ngramKernel = fields.integerOr({"ple_conv_kernel_size"}, limits::kHeads, 4);
-    std::int64_t prime = base - 1, rows = 0;
-    for (std::int64_t head = 0; head < (table + 1) * heads; ++head) {
-        do
-            ++prime;
-        while (!isPrime(prime));
-        rows += head >= table * heads ? prime : 0;
-    }
-    group.ngramRows = (rows + multiple - 1) / multiple * multiple;
-}
 
 std::vector<std::int64_t> layerNumbers(ConfigFields &fields, Keys keys)
 {

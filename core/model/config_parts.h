@@ -36,6 +36,14 @@ std::vector<bool> readMoeLayers(ConfigFields &fields, std::int64_t layers);
 void readEncoderDecoder(ConfigFields &fields, const FamilyConvention &family, Architecture &architecture);
 /// What stands around an encoder alone (BERT): segment embedding, pooler, head of the named architecture.
 void readEncoderHead(ConfigFields &fields, const FamilyConvention &family, Architecture &architecture);
+/// What every layer of the family has: norms, no mixer yet.
+LayerGroup commonGroup(ConfigFields &fields, const ConfigBasics &basics);
+/// Nemotron NAS (block_configs): every layer has its own grouping of heads and width, or leaves a part out, or has a
+/// matrix in its place; nullopt without such a list. DeciLM modelling code, class DeciLMDecoderLayer.
+std::optional<std::vector<LayerGroup>> readSearchedBlocks(ConfigFields &fields, const ConfigBasics &basics);
+/// Every head of every hashed n-gram table has a prime number of rows of its own, counted on from the stated base over
+/// all tables; a table is padded to a multiple (transformers, Qwen4ExpTextNGramEmbedding). `table` counts from 0.
+void addNgramTable(ConfigFields &fields, const ConfigBasics &basics, std::int64_t table, LayerGroup &group);
 /// Equal layers become one group, in the order of their first appearance; `groupOfLayer` gets each layer's group.
 std::vector<LayerGroup> mergeLayers(ConfigFields &fields, const std::vector<LayerGroup> &layers, std::vector<std::size_t> &groupOfLayer);
 void readMultiTokenPrediction(ConfigFields &fields, const ConfigBasics &basics, const std::vector<LayerGroup> &layers, Architecture &architecture);

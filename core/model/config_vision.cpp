@@ -15,10 +15,11 @@ struct VisionShape {
     double hidden = 0, intermediate = 0, layers = 0, patch = 0, channels = 3, textHidden = 0;
 };
 
+/// Qwen2-VL's embed_dim is the tower's width, its hidden_size the language model's.
 VisionShape readShape(ConfigFields &vision, std::int64_t textHidden)
 {
     VisionShape v;
-    v.hidden = static_cast<double>(vision.integerOrZero({"hidden_size", "embed_dim", "vt_hidden_size", "width"}, limits::kWidth));
+    v.hidden = static_cast<double>(vision.integerOrZero({"embed_dim", "vt_hidden_size", "hidden_size", "width"}, limits::kWidth));
     v.intermediate = static_cast<double>(vision.integer({"intermediate_size", "vt_intermediate_size", "mlp_dim"}, limits::kWidth).value_or(0));
     v.layers = static_cast<double>(vision.integerOrZero({"num_hidden_layers", "depth", "vt_num_hidden_layers", "layers"}, limits::kLayers));
     v.patch = static_cast<double>(vision.integerOrZero({"patch_size"}, 1'000));
