@@ -103,6 +103,8 @@ FeedForwardShape readMoe(ConfigFields &fields, const ConfigBasics &basics)
     FeedForwardShape f;
     f.experts = fields.integerOrZero(kExpertKeys, limits::kExperts);
     f.expertsPerToken = fields.integerOr(kTopKKeys, limits::kExperts, std::min<std::int64_t>(2, f.experts));
+    if (const std::int64_t zero = fields.integerOrZero({"zero_expert_num"}, limits::kExperts); zero > 0 && f.experts > 0) // choices that cost nothing
+        f.expertsPerToken = std::max<std::int64_t>(f.expertsPerToken * f.experts / (f.experts + zero), 1);
     if (f.expertsPerToken > f.experts)
         fields.refuse("model.more_active_experts_than_experts", "num_experts_per_tok", {Argument::of("experts", static_cast<double>(f.experts)), Argument::of("per_token", static_cast<double>(f.expertsPerToken))});
     f.expertIntermediate = fields.integerOrZero({"moe_intermediate_size", "expert_intermediate_size", "expert_ffn_hidden_size", "moe_ffn_hidden_size"}, limits::kWidth);
@@ -305,6 +307,8 @@ std::vector<LayerGroup> readLayers(ConfigFields &fields, const ConfigBasics &bas
 
     const std::vector<std::int64_t> crossing = layerNumbers(fields, {"cross_attention_layers"});
     const std::vector<std::int64_t> ngramLayers = layerNumbers(fields, {"ple_layer_ids"}); // from 1
+    const bool zeroExperts = anyMoe && fields.integerOrZero({"zero_expert_num"}, limits::kExperts) > 0;
+    const std::int64_t denseWidth = zeroExperts ? fields.requiredInteger({"ffn_hidden_size"}, limits::kWidth) : 0;
     LayerParts parts(fields, basics, anyMoe);
     std::vector<LayerGroup> layers;
     for (std::int64_t i = 0; i < basics.layers && !fields.error; ++i) {
@@ -340,6 +344,13 @@ std::vector<LayerGroup> readLayers(ConfigFields &fields, const ConfigBasics &bas
         if (family.stack == StackStyle::Encoder && i == 0)
             group.attention.positionBuckets = fields.integerOrZero({"relative_attention_num_buckets"}, limits::kWidth);
         layers.push_back(group);
+        // LongCat-Flash's layer is two of attention and MLP, with the mixture beside the first.
+        if (zeroExperts) {
+            layers.back().feedForward.intermediate = denseWidth;
+            group.feedForward = {};
+            group.feedForward.intermediate = denseWidth;
+            layers.push_back(group);
+        }
     }
     return layers;
 }

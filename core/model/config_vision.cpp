@@ -62,6 +62,41 @@ double internVit(ConfigFields &vision, const VisionShape &v, double imageSize, d
     return v.hidden + (v.channels * v.patch * v.patch + 1) * v.hidden + (side * side + 1) * v.hidden + v.layers * layer + projector;
 }
 
+/// GLM-4V (transformers, Glm4vVisionModel): bias-free attention and gated MLPs of the output's width, RMSNorms, a learned
+/// table of positions, a 2 x 2 convolution into the output's width, a merger with a gated MLP of its own.
+double glmVision(ConfigFields &vision, const VisionShape &v, double imageSize)
+{
+    const double out = static_cast<double>(vision.integer({"out_hidden_size"}, limits::kWidth).value_or(static_cast<std::int64_t>(v.textHidden)));
+    const double projection = static_cast<double>(vision.integerOrZero({"projection_intermediate_size"}, limits::kWidth));
+    const double temporal = static_cast<double>(vision.integer({"temporal_patch_size"}, 100).value_or(2));
+    const double merge = static_cast<double>(vision.integer({"spatial_merge_size"}, 100).value_or(2));
+    const double side = v.patch > 0 ? std::floor(imageSize / v.patch) : 0;
+    // GLM-5.3 states the merger's width apart; its blocks then have the tower's own width, and no table of positions.
+    const bool apart = projection > 0;
+    const double biases = vision.flag({"attention_bias"}).value_or(false) ? 4 * v.hidden : 0;
+    const double layer = 2 * v.hidden + 4 * v.hidden * v.hidden + biases + 3 * v.hidden * (apart ? v.intermediate : out);
+    const double embedding = (apart ? 0 : side * side * v.hidden + v.hidden) + (v.channels * temporal * v.patch * v.patch + 1) * v.hidden;
+    const double merger = out * out + 2 * out + 3 * out * (apart ? projection : v.intermediate);
+    return embedding + v.layers * layer + v.hidden + (v.hidden * merge * merge + 1) * out + merger;
+}
+
+/// Phi-3.5-vision names its tower: CLIP-L/14 at 336 pixels, with two separators and a projector over 2 x 2 patches.
+double namedClip(ConfigFields &fields, double textHidden)
+{
+    const json *processor = fields.find({"img_processor"});
+    if (!processor || !processor->is_object())
+        return 0;
+    ConfigFields tower(*processor, nullptr);
+    if (tower.text({"model_name"}).value_or("").find("clip-vit-large-patch14-336") == std::string::npos) {
+        fields.note("model.vision_not_understood");
+        return 0;
+    }
+    VisionShape v{.hidden = 1024, .intermediate = 4096, .layers = 24, .patch = 14, .channels = 3, .textHidden = textHidden};
+    constexpr double kImageSize = 336, kMerged = 4;
+    const double projector = (kMerged * v.hidden + 1) * textHidden + (textHidden + 1) * textHidden + 2 * kMerged * v.hidden;
+    return clip(v, kImageSize) - (v.hidden + 1) * textHidden - (textHidden + 1) * textHidden + projector;
+}
+
 /// MoonViT with its patch merger (Kimi-VL): biased projections, a learned grid of positions, a final norm; a norm and
 /// two matrices over 2 x 2 merged patches.
 double moonVit(ConfigFields &vision, const VisionShape &v)
@@ -222,7 +257,7 @@ std::int64_t readVision(ConfigFields &fields, const json &document, std::int64_t
 {
     const json *found = towerOf(document, "vision_config");
     if (!found)
-        return 0;
+        return static_cast<std::int64_t>(namedClip(fields, static_cast<double>(textHidden)));
     ConfigFields vision(*found, nullptr);
     const VisionShape v = readShape(vision, textHidden);
     if (v.hidden <= 0 || v.layers <= 0) {
@@ -245,6 +280,8 @@ std::int64_t readVision(ConfigFields &fields, const json &document, std::int64_t
         sum = llama4Vision(vision, v, imageSize);
     else if (contains(type, "mllama"))
         sum = mllamaVision(vision, v, imageSize);
+    else if (contains(type, "glm"))
+        sum = glmVision(vision, v, imageSize);
     else if (contains(type, "clip"))
         sum = clip(v, imageSize);
     else if (contains(type, "gemma4"))
