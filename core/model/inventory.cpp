@@ -2,6 +2,8 @@
 #include "core/model/inventory_parts.h"
 
 #include <algorithm>
+#include <map>
+#include <string_view>
 
 namespace powertrain {
 
@@ -210,9 +212,31 @@ bool isQuantised(const TensorEntry &entry, const WeightFormat &format, const Qua
     return entry.quantisable && coveredByScope(entry.role, scope);
 }
 
+namespace {
+
+/// The format that most of a quantised checkpoint's elements are in.
+std::string_view mainStoredFormat(const Inventory &inventory)
+{
+    std::map<std::string_view, double> elements;
+    for (const TensorEntry &entry : inventory.tensors) {
+        if (entry.stored && entry.role != TensorRole::MultiTokenPrediction)
+            elements[entry.stored->id] += entry.quantisedShare * static_cast<double>(entry.elements());
+    }
+    const auto most = std::max_element(elements.begin(), elements.end(), [](const auto &a, const auto &b) { return a.second < b.second; });
+    return most == elements.end() ? std::string_view() : most->first;
+}
+
+} // namespace
+
 Bytes weightBytes(const Inventory &inventory, const WeightFormat &format, const QuantisationScope &scope)
 {
     double bytes = 0;
+    // The format that the checkpoint is in, or the main one of a mixed checkpoint: its own bytes.
+    if (scope.byTensor && mainStoredFormat(inventory) == format.id) {
+        for (const TensorEntry &entry : inventory.tensors)
+            bytes += entry.role == TensorRole::MultiTokenPrediction ? 0 : entry.storedBytes;
+        return Bytes(bytes);
+    }
     const double stored = format.bitsPerWeight / 8.0;
     const bool everything = format.bitsPerWeight >= 16;
     for (const TensorEntry &entry : inventory.tensors) {

@@ -151,6 +151,9 @@ TEST(StoredBytes, OfMixedPrecision)
     EXPECT_TRUE(model.scope.embeddingAndHead);
     const double four = 4 * 2 * kWide + kTable, plain = 4 * kWide + kTable + kNorms;
     EXPECT_NEAR(checkpointBytes(model).value, kAttention + four * 0.5625 + plain * 2, 500);
+    // Asked for its own format, a mixed file is what it is; asked for another one, the same modules are converted.
+    EXPECT_DOUBLE_EQ(weightBytes(model.inventory, *findWeightFormat("nvfp4"), model.scope).value, checkpointBytes(model).value);
+    EXPECT_NEAR(weightBytes(model.inventory, *findWeightFormat("int8"), model.scope).value, kAttention + four + plain * 2, 500);
 
     // compressed-tensors: a group per set of modules.
     const Model groups = read(dense(R"("quant_method":"compressed-tensors","ignore":["lm_head"],"config_groups":{"a":{"targets":["re:.*self_attn.*"],"weights":{"num_bits":8,"type":"float","strategy":"tensor"}},"b":{"targets":["re:.*mlp.*"],"weights":{"num_bits":4,"type":"float","group_size":16,"strategy":"tensor_group"}}})"));
