@@ -72,7 +72,7 @@ constexpr FamilyConvention kFamilies[] = {
     {.modelType = "glm", .biasQkv = true, .attentionBiasCoversOutput = false},
     {.modelType = "glm4", .norms = 4, .attentionBiasCoversOutput = false},
     {.modelType = "glm4_moe", .attentionBiasCoversOutput = false, .routerBias = true, .mtpOwnEmbeddings = true},
-    {.modelType = "glm_moe_dsa", .routerBias = true, .mtpOwnEmbeddings = true},
+    {.modelType = "glm_moe_dsa", .routerBias = true},
     {.modelType = "chatglm", .biasQkv = true, .attentionBiasCoversOutput = false},
     {.modelType = "minimax_m2", .qkNorm = QkNormStyle::FullWidth, .routerBias = true, .mtpNotShipped = true},
     {.modelType = "minimax_m3", .qkNorm = QkNormStyle::PerHead, .routerBias = true, .mtpNotShipped = true},
