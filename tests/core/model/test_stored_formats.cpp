@@ -189,6 +189,22 @@ TEST(StoredBytes, OfPublishedCheckpoints)
     // nvidia/Qwen3.6-27B-NVFP4, 21.9 GB as published: FP8 mixers, NVFP4 feed-forward and head, here by its counts of modules.
     const Model qwen = read(R"({"model_type":"qwen3_5","text_config":{"model_type":"qwen3_5_text","hidden_size":5120,"num_hidden_layers":64,"num_attention_heads":24,"num_key_value_heads":4,"head_dim":256,"intermediate_size":17408,"vocab_size":248320,"full_attention_interval":4,"attn_output_gate":true,"linear_conv_kernel_dim":4,"linear_key_head_dim":128,"linear_num_key_heads":16,"linear_num_value_heads":48,"linear_value_head_dim":128,"tie_word_embeddings":false,"mtp_num_hidden_layers":1},"vision_config":{"model_type":"qwen3_5","depth":27,"hidden_size":1152,"intermediate_size":4304,"num_heads":16,"out_hidden_size":5120,"patch_size":16,"spatial_merge_size":2,"temporal_patch_size":2,"num_position_embeddings":2304,"in_channels":3},"quantization_config":{"quant_method":"modelopt","quant_algo":"MIXED_PRECISION","ignore":["mtp*"],"quantized_layers__algo_counts":{"FP8":208,"W4A16_NVFP4":193}}})");
     EXPECT_NEAR(checkpointBytes(qwen).value, 21.9e9, 0.01 * 21.9e9);
+
+    // nvidia/GLM-5.2-NVFP4, 464.8 GB (modal-projects/stitch#81): only the experts of the layers in between are converted. The
+    // list is given by names and shell patterns, as ModelOpt writes it; the MTP layer stays whole.
+    std::string list = R"("lm_head","model.embed_tokens","model.layers.0*","model.layers.1.*","model.layers.2.*","model.layers.78*")";
+    std::string indexers;
+    for (int layer = 0; layer < 78; ++layer) {
+        indexers += layer < 3 || (layer - 2) % 4 == 0 ? ",\"full\"" : ",\"shared\"";
+        if (layer >= 3)
+            list += ",\"model.layers." + std::to_string(layer) + ".self_attn*\",\"model.layers." + std::to_string(layer) + ".mlp.shared_experts*\"";
+    }
+    std::string config = R"({"model_type":"glm_moe_dsa","hidden_size":6144,"num_hidden_layers":78,"num_attention_heads":64,"num_key_value_heads":64,"intermediate_size":12288,"moe_intermediate_size":2048,"n_routed_experts":256,"n_shared_experts":1,"num_experts_per_tok":8,"first_k_dense_replace":3,"kv_lora_rank":512,"q_lora_rank":2048,"qk_nope_head_dim":192,"qk_rope_head_dim":64,"v_head_dim":256,"index_n_heads":32,"index_head_dim":128,"index_topk":2048,"vocab_size":154880,"tie_word_embeddings":false,"num_nextn_predict_layers":1,"max_position_embeddings":1048576,"attention_bias":false})";
+    config.pop_back();
+    config += ",\"indexer_types\":[" + indexers.substr(1) + "]}";
+    const Model glm = read(config, R"({"quantization":{"quant_algo":"NVFP4","kv_cache_quant_algo":"FP8","group_size":16,"exclude_modules":[)" + list + "]}}");
+    EXPECT_NEAR(checkpointBytes(glm).value, 464.8e9, 0.05e9);
+    EXPECT_FALSE(glm.scope.attention);
 }
 
 TEST(StoredBytes, HostileListsEndSoon)
