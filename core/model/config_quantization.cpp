@@ -323,6 +323,10 @@ void readStoredFormat(ConfigFields &fields, const json &document, const json &qu
     const double plainBytes = plain && plain->bitsPerWeight >= 16 ? std::min(plain->bitsPerWeight / 8, 4.0) : 2.0;
     applyScheme(scheme, model.architecture, layerGroups, plainBytes, model.inventory);
     summarise(model);
+    if (model.storedFormat.empty()) { // everything is excluded
+        model.storedFormat = plainFormat(fields);
+        model.scope.byTensor = false;
+    }
     if (const std::string kv = textOf(*q, "kv_cache_quant_algo"); contains(kv, "fp8") || contains(kv, "nvfp4"))
         model.kvFormat = contains(kv, "nvfp4") ? "nvfp4" : "fp8";
     else if (const json *cache = objectOf(*q, "kv_cache_scheme"); (cache && numberOf(*cache, "num_bits") == 8) || textOf(*q, "kv_cache_scheme") == "fp8")

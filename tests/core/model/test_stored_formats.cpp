@@ -129,6 +129,12 @@ TEST(StoredBytes, FollowTheListTensorByTensor)
         EXPECT_DOUBLE_EQ(checkpointBytes(model).value, kPlainOutside + 2 * row.plain + quantised + quantised / 16384 * 4) << row.list;
         EXPECT_TRUE(model.notes.empty()) << row.list;
     }
+    const Model nothing = read(dense(R"("quant_method":"fp8","ignored_layers":["model"])"));
+    EXPECT_EQ(nothing.storedFormat, "fp8"); // no module is called so: its wrapper is no part of a module's own path
+    const Model all = read(dense(R"("quant_method":"fp8","ignored_layers":["self_attn","mlp","lm_head"])"));
+    EXPECT_EQ(all.storedFormat, "bf16");
+    EXPECT_FALSE(all.scope.byTensor);
+    EXPECT_DOUBLE_EQ(checkpointBytes(all).value, kPlainOutside + 2 * (kAttention + kMlp));
     const Model strange = read(dense(R"("quant_method":"fp8","ignored_layers":["re:(?!experts).*"])"));
     ASSERT_FALSE(strange.notes.empty());
     EXPECT_EQ(strange.notes.front().code, "model.pattern_not_understood");
