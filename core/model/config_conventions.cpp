@@ -74,7 +74,7 @@ constexpr FamilyConvention kFamilies[] = {
     {.modelType = "glm4_moe", .attentionBiasCoversOutput = false, .routerBias = true, .mtpOwnEmbeddings = true},
     {.modelType = "glm_moe_dsa", .routerBias = true},
     {.modelType = "chatglm", .biasQkv = true, .attentionBiasCoversOutput = false},
-    {.modelType = "minimax_m2", .qkNorm = QkNormStyle::FullWidth, .routerBias = true, .mtpNotShipped = true},
+    {.modelType = "minimax_m2", .qkNorm = QkNormStyle::FullWidth, .routerBias = true, .routerInFp32 = true, .mtpNotShipped = true},
     {.modelType = "minimax_m3", .qkNorm = QkNormStyle::PerHead, .routerBias = true, .mtpNotShipped = true},
     {.modelType = "minimax_m3_vl", .qkNorm = QkNormStyle::PerHead, .routerBias = true, .mtpNotShipped = true},
     {.modelType = "step3p5", .qkNorm = QkNormStyle::PerHead},

@@ -44,6 +44,7 @@ struct FamilyConvention {
     bool sinks = false;
     bool expertBias = false;
     bool routerBias = false;
+    bool routerInFp32 = false; ///< quantised checkpoints keep the router in FP32
     bool sharedGate = false;
     bool sharedExpert = false;  ///< one shared expert of an expert's width (Llama-4)
     bool mtpNotShipped = false; ///< MTP layers announced in the file are not in the checkpoint

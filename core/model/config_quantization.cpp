@@ -322,6 +322,11 @@ void readStoredFormat(ConfigFields &fields, const json &document, const json &qu
     const WeightFormat *plain = findWeightFormat(plainFormat(fields));
     const double plainBytes = plain && plain->bitsPerWeight >= 16 ? std::min(plain->bitsPerWeight / 8, 4.0) : 2.0;
     applyScheme(scheme, model.architecture, layerGroups, plainBytes, model.inventory);
+    const FamilyConvention *family = findConvention(model.architecture.modelType);
+    for (TensorEntry &entry : model.inventory.tensors) {
+        if (family && family->routerInFp32 && entry.role == TensorRole::Router && !entry.stored)
+            entry.storedBytes = 4 * static_cast<double>(entry.elements());
+    }
     summarise(model);
     if (model.storedFormat.empty()) { // everything is excluded
         model.storedFormat = plainFormat(fields);

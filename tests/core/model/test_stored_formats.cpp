@@ -196,6 +196,10 @@ TEST(StoredBytes, OfPublishedCheckpoints)
     const Model qwen = read(R"({"model_type":"qwen3_5","text_config":{"model_type":"qwen3_5_text","hidden_size":5120,"num_hidden_layers":64,"num_attention_heads":24,"num_key_value_heads":4,"head_dim":256,"intermediate_size":17408,"vocab_size":248320,"full_attention_interval":4,"attn_output_gate":true,"linear_conv_kernel_dim":4,"linear_key_head_dim":128,"linear_num_key_heads":16,"linear_num_value_heads":48,"linear_value_head_dim":128,"tie_word_embeddings":false,"mtp_num_hidden_layers":1},"vision_config":{"model_type":"qwen3_5","depth":27,"hidden_size":1152,"intermediate_size":4304,"num_heads":16,"out_hidden_size":5120,"patch_size":16,"spatial_merge_size":2,"temporal_patch_size":2,"num_position_embeddings":2304,"in_channels":3},"quantization_config":{"quant_method":"modelopt","quant_algo":"MIXED_PRECISION","ignore":["mtp*"],"quantized_layers__algo_counts":{"FP8":208,"W4A16_NVFP4":193}}})");
     EXPECT_NEAR(checkpointBytes(qwen).value, 21.9e9, 0.01 * 21.9e9);
 
+    // MiniMaxAI/MiniMax-M2: its index gives 230,121,630,720 bytes; "gate" in its list is the router, which stays in FP32.
+    const Model miniMax = read(R"({"model_type":"minimax_m2","num_hidden_layers":62,"hidden_size":3072,"num_attention_heads":48,"num_key_value_heads":8,"head_dim":128,"intermediate_size":1536,"vocab_size":200064,"num_experts_per_tok":8,"num_local_experts":256,"tie_word_embeddings":false,"use_qk_norm":true,"qk_norm_type":"per_layer","use_routing_bias":true,"shared_intermediate_size":0,"quantization_config":{"quant_method":"fp8","fmt":"float8_e4m3fn","weight_block_size":[128,128],"modules_to_not_convert":["gate","e_score_correction_bias","lm_head"]}})");
+    EXPECT_DOUBLE_EQ(checkpointBytes(miniMax).value, 230121630720.0);
+
     // nvidia/GLM-5.2-NVFP4, 464.8 GB (modal-projects/stitch#81): only the experts of the layers in between are converted. The
     // list is given by names and shell patterns, as ModelOpt writes it; the MTP layer stays whole.
     std::string list = R"("lm_head","model.embed_tokens","model.layers.0*","model.layers.1.*","model.layers.2.*","model.layers.78*")";
