@@ -251,8 +251,9 @@ struct Majority {
 bool isShared(TensorRole role) { return role == TensorRole::SharedExpertGate || role == TensorRole::SharedExpertUp || role == TensorRole::SharedExpertDown; }
 bool isDense(TensorRole role) { return role == TensorRole::MlpGate || role == TensorRole::MlpUp || role == TensorRole::MlpDown; }
 
-/// What the roles have in common, for readers that ask by role.
-void summarise(Model &model)
+/// What the roles have in common, for readers that ask by role. A file is in the format of its method (`declared`),
+/// even where its experts, the most of it, are in another; a file that only names modules, in what most of it is.
+void summarise(const std::string &declared, Model &model)
 {
     Majority everything, attention, experts, shared, dense, head;
     for (const TensorEntry &entry : model.inventory.tensors) {
@@ -272,7 +273,7 @@ void summarise(Model &model)
         else if (isDense(entry.role))
             dense.add(entry);
     }
-    model.storedFormat = everything.format();
+    model.storedFormat = everything.elements.count(declared) > 0 ? declared : everything.format();
     model.attentionFormat = attention.covered() && attention.format() != model.storedFormat ? attention.format() : std::string();
     model.expertFormat = experts.format() != model.storedFormat ? experts.format() : std::string();
     model.scope.byTensor = true;
@@ -327,7 +328,7 @@ void readStoredFormat(ConfigFields &fields, const json &document, const json &qu
         if (family && family->routerInFp32 && entry.role == TensorRole::Router && !entry.stored)
             entry.storedBytes = 4 * static_cast<double>(entry.elements());
     }
-    summarise(model);
+    summarise(scheme.base.format, model);
     if (model.storedFormat.empty()) { // everything is excluded
         model.storedFormat = plainFormat(fields);
         model.scope.byTensor = false;

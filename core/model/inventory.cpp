@@ -2,8 +2,6 @@
 #include "core/model/inventory_parts.h"
 
 #include <algorithm>
-#include <map>
-#include <string_view>
 
 namespace powertrain {
 
@@ -212,27 +210,12 @@ bool isQuantised(const TensorEntry &entry, const WeightFormat &format, const Qua
     return entry.quantisable && coveredByScope(entry.role, scope);
 }
 
-namespace {
-
-/// The format that most of a quantised checkpoint's elements are in.
-std::string_view mainStoredFormat(const Inventory &inventory)
-{
-    std::map<std::string_view, double> elements;
-    for (const TensorEntry &entry : inventory.tensors) {
-        if (entry.stored && entry.role != TensorRole::MultiTokenPrediction)
-            elements[entry.stored->id] += entry.quantisedShare * static_cast<double>(entry.elements());
-    }
-    const auto most = std::max_element(elements.begin(), elements.end(), [](const auto &a, const auto &b) { return a.second < b.second; });
-    return most == elements.end() ? std::string_view() : most->first;
-}
-
-} // namespace
-
 Bytes weightBytes(const Inventory &inventory, const WeightFormat &format, const QuantisationScope &scope)
 {
     double bytes = 0;
-    // The format that the checkpoint is in, or the main one of a mixed checkpoint: its own bytes.
-    if (scope.byTensor && mainStoredFormat(inventory) == format.id) {
+    // The format that the checkpoint is in, or one of a mixed checkpoint's: its own bytes.
+    const auto isStored = [&format](const TensorEntry &entry) { return entry.stored && entry.stored->id == format.id; };
+    if (scope.byTensor && std::any_of(inventory.tensors.begin(), inventory.tensors.end(), isStored)) {
         for (const TensorEntry &entry : inventory.tensors)
             bytes += entry.role == TensorRole::MultiTokenPrediction ? 0 : entry.storedBytes;
         return Bytes(bytes);

@@ -167,8 +167,13 @@ TEST(StoredBytes, OfMixedPrecision)
 
     // An FP8 checkpoint whose experts were converted to NVFP4: the exclusions are those of the conversion.
     const Model experts = read(R"({"model_type":"qwen3_moe","hidden_size":1024,"num_hidden_layers":2,"num_attention_heads":8,"vocab_size":1000,"num_experts":8,"num_experts_per_tok":2,"moe_intermediate_size":512,"quantization_config":{"quant_method":"fp8","weight_block_size":[128,128],"moe_quant_algo":"NVFP4","ignore":["*.self_attn.*","lm_head"]}})");
-    EXPECT_EQ(experts.expertFormat.empty() ? experts.storedFormat : experts.expertFormat, "nvfp4");
-    EXPECT_EQ(experts.attentionFormat, "fp8_block128");
+    EXPECT_EQ(experts.storedFormat, "fp8_block128"); // what it is called and asked for, though most of it are experts
+    EXPECT_EQ(experts.expertFormat, "nvfp4");
+    EXPECT_EQ(experts.attentionFormat, "");
+    double bytes = 0;
+    for (const TensorEntry &entry : experts.inventory.tensors)
+        bytes += entry.storedBytes;
+    EXPECT_DOUBLE_EQ(weightBytes(experts.inventory, *findWeightFormat("fp8_block128"), experts.scope).value, bytes);
 }
 
 TEST(StoredBytes, OfGptqRules)
