@@ -1473,6 +1473,10 @@
         <translation>配置文件超过 {maximum}，不予读取。</translation>
     </message>
     <message>
+        <source>The configuration holds more than {maximum} values and is not read.</source>
+        <translation>该配置包含的值超过 {maximum} 个，不予读取。</translation>
+    </message>
+    <message>
         <source>The configuration is nested deeper than {maximum} levels.</source>
         <translation>配置的嵌套超过 {maximum} 层。</translation>
     </message>
@@ -1505,6 +1509,10 @@
         <translation>各层的形状超过 {maximum} 种。</translation>
     </message>
     <message>
+        <source>The {heads} attention heads are no multiple of the {kv_heads} KV heads.</source>
+        <translation>注意力头数 {heads} 不是 KV 头数 {kv_heads} 的整数倍。</translation>
+    </message>
+    <message>
         <source>There are {kv_heads} KV heads but only {heads} attention heads.</source>
         <translation>KV 头数 {kv_heads} 多于注意力头数 {heads}。</translation>
     </message>
@@ -1529,8 +1537,24 @@
         <translation>未知的量化方式 {method}，权重按 16 位计。</translation>
     </message>
     <message>
-        <source>This is an encoder-decoder model; only the decoder&apos;s fields were understood.</source>
-        <translation>这是编码器–解码器模型，仅识别了解码器部分的字段。</translation>
+        <source>The pattern {pattern} in the list of quantised or excluded modules is not understood and was not applied.</source>
+        <translation>量化模块或排除模块列表中的模式 {pattern} 无法识别，未予应用。</translation>
+    </message>
+    <message>
+        <source>The lists of quantised or excluded modules are too long; some of their patterns were not applied.</source>
+        <translation>量化模块或排除模块的列表过长，其中部分模式未予应用。</translation>
+    </message>
+    <message>
+        <source>The field {key} looks like a size but is not understood; it was left out of the estimate.</source>
+        <translation>字段 {key} 看似尺寸参数但无法识别，未计入估算。</translation>
+    </message>
+    <message>
+        <source>This is an encoder-decoder model: its weights are counted in full, the encoder&apos;s own working memory is not.</source>
+        <translation>这是编码器–解码器模型：权重已全部计入，编码器自身的工作显存未计入。</translation>
+    </message>
+    <message>
+        <source>This is an encoder without a decoder: it keeps no KV cache and generates no text.</source>
+        <translation>这是仅有编码器的模型：没有 KV cache，也不生成文本。</translation>
     </message>
     <message>
         <source>The shape of the vision tower is not given, so it is left out.</source>
@@ -1539,6 +1563,14 @@
     <message>
         <source>The vision tower {model_type} is not known; it is estimated at {parameters}.</source>
         <translation>未知的视觉编码器 {model_type}，按约 {parameters} 参数估计。</translation>
+    </message>
+    <message>
+        <source>The shape of the audio encoder is not given, so it is left out.</source>
+        <translation>配置未给出音频编码器的形状，未计入。</translation>
+    </message>
+    <message>
+        <source>The audio encoder {model_type} is not known; it is estimated at {parameters}.</source>
+        <translation>未知的音频编码器 {model_type}，按约 {parameters} 估计。</translation>
     </message>
     <message>
         <source>Made from a size alone: a typical shape with {built} parameters was assumed for {parameters}.</source>

@@ -73,27 +73,6 @@ void addWeight(ServingWeights &weights, const TensorEntry &entry, double bytes)
     }
 }
 
-/// Recurrent state of one layer and one sequence: the state in FP32, the convolution's tail in 16 bit.
-/// Gated delta net: nv·hv·hk and (c−1)(2·nk·hk + nv·hv); Mamba-2: inner·state and (c−1)(inner + 2·groups·state).
-/// Source: vLLM mamba_utils.py@02d7108.
-double stateBytesOf(const AttentionShape &a, double &tailBytes)
-{
-    if (a.kind == AttentionKind::GatedDeltaNet) {
-        const double state = static_cast<double>(a.valueHeads) * static_cast<double>(a.valueHeadDim) * static_cast<double>(a.keyHeadDim);
-        const double tail = static_cast<double>(a.convKernel - 1)
-            * static_cast<double>(2 * a.keyHeads * a.keyHeadDim + a.valueHeads * a.valueHeadDim);
-        tailBytes = kSixteenBit * std::max(tail, 0.0);
-        return 4 * state + tailBytes;
-    }
-    if (a.kind == AttentionKind::Mamba2) {
-        const double state = static_cast<double>(a.innerSize) * static_cast<double>(a.stateSize);
-        const double tail = static_cast<double>(a.convKernel - 1) * static_cast<double>(a.innerSize + 2 * a.groups * a.stateSize);
-        tailBytes = kSixteenBit * std::max(tail, 0.0);
-        return 4 * state + tailBytes;
-    }
-    return 0;
-}
-
 /// One entry of DeepSeek-V4's cache in FP8: the vector in 8 bit with 8 B of scales, its rotary part in 16 bit (584 B;
 /// vLLM v1/kv_cache_interface.py).
 double compressedEntryBytes(const AttentionShape &a, double elementBytes)
@@ -113,7 +92,9 @@ ServingCacheGroup cacheGroupOf(const LayerGroup &group, double elementBytes, boo
     cache.kind = a.kind;
     cache.layers = static_cast<double>(group.count);
     cache.compressRatio = a.compressRatio > 1 ? static_cast<double>(a.compressRatio) : 1;
-    cache.stateBytes = stateBytesOf(a, cache.tailBytes);
+    // vLLM mamba_utils.py@02d7108; a second mixer (Falcon-H1) keeps its state beside the first's cache.
+    cache.stateBytes = mixerStateBytes(a).value + mixerStateBytes(group.parallel).value;
+    cache.tailBytes = mixerTailBytes(a).value + mixerTailBytes(group.parallel).value;
     switch (a.kind) {
     case AttentionKind::SlidingWindow:
     case AttentionKind::ChunkedLocal:
@@ -142,6 +123,9 @@ ServingCacheGroup cacheGroupOf(const LayerGroup &group, double elementBytes, boo
         break;
     case AttentionKind::GatedDeltaNet:
     case AttentionKind::Mamba2:
+    case AttentionKind::Mamba1:
+    case AttentionKind::LinearAttention:
+    case AttentionKind::ShortConvolution:
     case AttentionKind::None:
         break;
     }
@@ -207,25 +191,6 @@ void addCacheGroups(ServingProfile &profile, const Architecture &architecture)
         profile.expertsPerToken = std::max(profile.expertsPerToken, static_cast<double>(std::min(f.expertsPerToken, f.experts)));
     }
     profile.moe = profile.experts > 0;
-}
-
-bool isAttention(TensorRole role)
-{
-    switch (role) {
-    case TensorRole::AttentionQ:
-    case TensorRole::AttentionK:
-    case TensorRole::AttentionV:
-    case TensorRole::AttentionOutput:
-    case TensorRole::MlaDownQ:
-    case TensorRole::MlaUpQ:
-    case TensorRole::MlaDownKv:
-    case TensorRole::MlaUpKv:
-    case TensorRole::Indexer:
-    case TensorRole::Recurrent:
-        return true;
-    default:
-        return false;
-    }
 }
 
 /// What each kind of tensor is stored in. Mixed checkpoints (FP8 with FP4 experts, NVFP4 with 16-bit attention) differ.

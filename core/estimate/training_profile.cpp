@@ -164,6 +164,18 @@ void addMixer(LayerActivations &kept, const AttentionShape &shape, double hidden
         kept.sharded += 2 * (4 * inner + 2 * states);
         break;
     }
+    case AttentionKind::Mamba1: {
+        // Projection, convolution and gate in and out; step size, B and C.
+        const double inner = static_cast<double>(shape.innerSize);
+        kept.sharded += 2 * (6 * inner + static_cast<double>(shape.timeStepRank + 2 * shape.stateSize));
+        break;
+    }
+    case AttentionKind::LinearAttention:
+        kept.sharded += 2 * heads * (2 * qk + 4 * v);
+        break;
+    case AttentionKind::ShortConvolution:
+        kept.sharded += 2 * 5 * static_cast<double>(shape.innerSize);
+        break;
     case AttentionKind::None:
         break;
     }

@@ -17,6 +17,9 @@ bool hasHeads(const LayerGroup &group)
         return true;
     case AttentionKind::GatedDeltaNet:
     case AttentionKind::Mamba2:
+    case AttentionKind::Mamba1:
+    case AttentionKind::LinearAttention:
+    case AttentionKind::ShortConvolution:
     case AttentionKind::None:
         return false;
     }
@@ -62,6 +65,11 @@ bool Architecture::isMoe() const { return firstMoe(groups) != nullptr; }
 bool Architecture::usesMla() const
 {
     return std::any_of(groups.begin(), groups.end(), [](const LayerGroup &group) { return group.attention.kind == AttentionKind::Mla; });
+}
+
+bool Architecture::hasDecoder() const
+{
+    return !std::all_of(groups.begin(), groups.end(), [](const LayerGroup &group) { return group.attention.bidirectional; });
 }
 
 std::int64_t Architecture::experts() const

@@ -42,10 +42,10 @@ void readBiases(ConfigFields &fields, const FamilyConvention &family, AttentionS
 void readQkNorm(ConfigFields &fields, const FamilyConvention &family, AttentionShape &a)
 {
     QkNormStyle style = family.qkNorm;
-    if (const auto stated = fields.flag({"use_qk_norm", "qk_norm", "use_qk_layernorm"})) {
+    if (const auto stated = fields.flag({"use_qk_norm", "qk_norm", "use_qk_layernorm", "qk_layernorm"})) {
         // Llama-4's norm has no weights.
         const bool weightless = family.modelType == "llama4";
-        style = !*stated || weightless ? QkNormStyle::None : style == QkNormStyle::None ? QkNormStyle::PerHead
+        style = !*stated || weightless ? QkNormStyle::None : style == QkNormStyle::None ? family.qkNormOnRequest
                                                                                         : style;
     }
     if (const auto type = fields.text({"qk_norm_type"}); type && style != QkNormStyle::None)
@@ -65,6 +65,7 @@ void readMla(ConfigFields &fields, AttentionShape &a)
     a.headDimV = fields.integerOr({"v_head_dim"}, limits::kWidth, a.nopeHeadDim);
     a.latentBias = a.biasQkv;
     a.biasQkv = false;
+    a.outputGate = fields.flag({"mla_use_output_gate"}).value_or(false);
 }
 
 /// DeepSeek-V4: one cached vector of head_dim is key and value of every head; the output is low-rank in groups.
@@ -82,9 +83,11 @@ void readSharedVector(ConfigFields &fields, AttentionShape &a)
 
 void readIndexer(ConfigFields &fields, const ConfigBasics &basics, std::int64_t layer, AttentionShape &a)
 {
-    a.indexHeads = fields.integerOrZero({"index_n_heads"}, limits::kHeads);
-    a.indexHeadDim = fields.integerOrZero({"index_head_dim"}, limits::kWidth);
-    a.indexTopK = fields.integerOrZero({"index_topk"}, limits::kContext);
+    a.indexHeads = fields.integerOrZero({"index_n_heads", "indexer_n_heads"}, limits::kHeads);
+    a.indexHeadDim = fields.integerOrZero({"index_head_dim", "indexer_head_dim"}, limits::kWidth);
+    a.indexTopK = fields.integerOrZero({"index_topk", "indexer_budget"}, limits::kContext);
+    if (fields.flag({"index_kpool_compress"}).value_or(false))
+        a.indexPool = fields.integerOrZero({"index_kpool"}, limits::kWidth);
     if (basics.indexerOfLayer)
         a.indexShared = (*basics.indexerOfLayer)[static_cast<std::size_t>(layer)] == "shared";
     if (basics.compressionOfLayer) {
@@ -122,6 +125,9 @@ AttentionShape readAttention(ConfigFields &fields, const ConfigBasics &basics, A
     a.heads = basics.headsOfLayer ? std::max<std::int64_t>((*basics.headsOfLayer)[index], 1)
                                   : fields.requiredInteger({"num_attention_heads", "n_head", "n_heads", "num_heads"}, limits::kHeads);
     a.kvHeads = basics.kvHeadsOfLayer ? (*basics.kvHeadsOfLayer)[index] : keyValueHeads(fields, basics, a.heads);
+    const bool latent = fields.integerOrZero({"kv_lora_rank"}, limits::kWidth) > 0;
+    if (!latent && a.kvHeads > 0 && a.kvHeads < a.heads && a.heads % a.kvHeads != 0)
+        fields.refuse("model.heads_not_divisible", "num_key_value_heads", {Argument::of("heads", static_cast<double>(a.heads)), Argument::of("kv_heads", static_cast<double>(a.kvHeads))});
     if (a.kvHeads > a.heads)
         fields.refuse("model.more_kv_heads_than_heads", "num_key_value_heads", {Argument::of("heads", static_cast<double>(a.heads)), Argument::of("kv_heads", static_cast<double>(a.kvHeads))});
     a.headDimQk = fields.integerOrZero({"head_dim", "attention_head_dim", "kv_channels", "d_kv", "head_size"}, limits::kWidth);
@@ -133,7 +139,11 @@ AttentionShape readAttention(ConfigFields &fields, const ConfigBasics &basics, A
     readQkNorm(fields, family, a);
     a.sinks = family.sinks || fields.flag({kind == AttentionKind::SlidingWindow ? "add_swa_attention_sink_bias" : "add_full_attention_sink_bias"}).value_or(false);
     a.outputGate = fields.flag({"attn_output_gate"}).value_or(family.outputGate);
-    if (fields.integerOrZero({"kv_lora_rank"}, limits::kWidth) > 0)
+    if (fields.flag({"use_head_wise_attn_gate"}).value_or(false))
+        a.headGates = a.heads;
+    a.biasKey = family.biasKey;
+    a.bidirectional = a.sharesKv = family.bidirectional;
+    if (latent)
         readMla(fields, a);
     else if (fields.integerOrZero({"o_lora_rank"}, limits::kWidth) > 0)
         readSharedVector(fields, a);
@@ -147,125 +157,6 @@ AttentionShape readAttention(ConfigFields &fields, const ConfigBasics &basics, A
     else if (kind == AttentionKind::ChunkedLocal)
         a.window = fields.integerOrZero({"attention_chunk_size"}, limits::kContext);
     return a;
-}
-
-AttentionShape readGatedDeltaNet(ConfigFields &fields)
-{
-    AttentionShape a;
-    a.kind = AttentionKind::GatedDeltaNet;
-    if (const json *kimi = fields.find({"linear_attn_config"}); kimi && kimi->is_object()) {
-        // Kimi delta attention: query, key, value and gate of equal width; its low-rank decay maps are left out (< 1 %).
-        ConfigFields inner(*kimi, nullptr);
-        a.keyHeads = a.valueHeads = inner.requiredInteger({"num_heads"}, limits::kHeads);
-        a.keyHeadDim = a.valueHeadDim = inner.requiredInteger({"head_dim"}, limits::kWidth);
-        a.convKernel = inner.integerOr({"short_conv_kernel_size"}, limits::kHeads, 4);
-        if (inner.error)
-            fields.refuse(inner.error->message.code, "linear_attn_config." + inner.error->where);
-        return a;
-    }
-    a.keyHeads = fields.requiredInteger({"linear_num_key_heads"}, limits::kHeads);
-    a.valueHeads = fields.requiredInteger({"linear_num_value_heads"}, limits::kHeads);
-    a.keyHeadDim = fields.requiredInteger({"linear_key_head_dim"}, limits::kWidth);
-    a.valueHeadDim = fields.requiredInteger({"linear_value_head_dim"}, limits::kWidth);
-    a.convKernel = fields.integerOr({"linear_conv_kernel_dim"}, limits::kHeads, 4);
-    return a;
-}
-
-AttentionShape readMamba2(ConfigFields &fields)
-{
-    AttentionShape a;
-    a.kind = AttentionKind::Mamba2;
-    a.heads = fields.requiredInteger({"mamba_num_heads", "mamba_n_heads"}, limits::kHeads);
-    a.headDimV = fields.requiredInteger({"mamba_head_dim", "mamba_d_head"}, limits::kWidth);
-    a.innerSize = a.heads * a.headDimV;
-    a.stateSize = fields.requiredInteger({"ssm_state_size", "mamba_d_state"}, limits::kWidth);
-    a.groups = fields.integerOr({"n_groups", "mamba_n_groups"}, limits::kHeads, 1);
-    a.convKernel = fields.integerOr({"conv_kernel", "mamba_d_conv"}, limits::kHeads, 4);
-    const bool bias = fields.flag({"mamba_proj_bias"}).value_or(false);
-    a.biasQkv = bias;
-    a.biasOutput = bias;
-    return a;
-}
-
-namespace {
-
-AttentionKind kindOfName(const std::string &name)
-{
-    if (name.find("sliding") != std::string::npos)
-        return AttentionKind::SlidingWindow;
-    if (name.find("chunked") != std::string::npos)
-        return AttentionKind::ChunkedLocal;
-    if (name.find("linear") != std::string::npos)
-        return AttentionKind::GatedDeltaNet;
-    if (name.find("mamba") != std::string::npos)
-        return AttentionKind::Mamba2;
-    if (name == "moe" || name == "mlp")
-        return AttentionKind::None;
-    return AttentionKind::Full;
-}
-
-std::vector<AttentionKind> everyNthFull(std::int64_t layers, std::int64_t n, AttentionKind others)
-{
-    std::vector<AttentionKind> kinds(static_cast<std::size_t>(layers), others);
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
-        if (n > 0 && (static_cast<std::int64_t>(i) + 1) % n == 0)
-            kinds[i] = AttentionKind::Full;
-    }
-    return kinds;
-}
-
-} // namespace
-
-std::vector<AttentionKind> readAttentionKinds(ConfigFields &fields, const ConfigBasics &basics)
-{
-    std::vector<AttentionKind> kinds(static_cast<std::size_t>(basics.layers), AttentionKind::Full);
-    const std::int64_t window = fields.integerOrZero({"sliding_window", "sliding_window_size", "window_size"}, limits::kContext);
-    const std::int64_t chunk = fields.integerOrZero({"attention_chunk_size"}, limits::kContext);
-    if (const auto names = fields.perLayer({"layer_types"}, basics.layers)) {
-        std::transform(names->begin(), names->end(), kinds.begin(), kindOfName);
-    } else if (const auto swa = fields.perLayer({"hybrid_layer_pattern"}, basics.layers)) {
-        std::transform(swa->begin(), swa->end(), kinds.begin(), [](const std::string &v) { return v == "1" ? AttentionKind::SlidingWindow : AttentionKind::Full; });
-    } else if (const json *linear = fields.find({"linear_attn_config"}); linear && linear->is_object()) {
-        // Layer numbers from 1.
-        const auto list = linear->find("kda_layers");
-        for (std::size_t i = 0; list != linear->end() && list->is_array() && i < list->size(); ++i) {
-            const double number = (*list)[i].is_number() ? (*list)[i].get<double>() : 0;
-            if (number >= 1 && number <= static_cast<double>(basics.layers))
-                kinds[static_cast<std::size_t>(number) - 1] = AttentionKind::GatedDeltaNet;
-        }
-    } else if (fields.has({"linear_num_value_heads"})) {
-        kinds = everyNthFull(basics.layers, fields.integerOr({"full_attention_interval"}, limits::kLayers, 4), AttentionKind::GatedDeltaNet);
-    } else if (chunk > 0) {
-        if (const auto local = fields.perLayer({"no_rope_layers"}, basics.layers))
-            std::transform(local->begin(), local->end(), kinds.begin(), [](const std::string &v) { return v == "0" ? AttentionKind::Full : AttentionKind::ChunkedLocal; });
-        else
-            kinds = everyNthFull(basics.layers, fields.integerOr({"no_rope_layer_interval"}, limits::kLayers, 4), AttentionKind::ChunkedLocal);
-    } else if (window > 0 && fields.integerOrZero({"o_lora_rank"}, limits::kWidth) == 0) {
-        const auto enabled = fields.flag({"use_sliding_window"});
-        const json *pattern = fields.find({"sliding_window_pattern", "_sliding_window_pattern"});
-        const std::int64_t every = pattern && pattern->is_number() ? fields.integerOrZero({"sliding_window_pattern", "_sliding_window_pattern"}, limits::kLayers) : basics.family->slidingPattern;
-        if (!enabled.value_or(!basics.family->windowOptIn))
-            return kinds;
-        if (pattern && pattern->is_string() && !pattern->get<std::string>().empty()) {
-            // "LLLG": local and global layers by letter, repeated.
-            const auto letters = pattern->get<std::string>();
-            for (std::size_t i = 0; i < kinds.size(); ++i)
-                kinds[i] = letters[i % letters.size()] == 'G' ? AttentionKind::Full : AttentionKind::SlidingWindow;
-            return kinds;
-        }
-        kinds = everyNthFull(basics.layers, every, AttentionKind::SlidingWindow);
-        const std::int64_t firstWindowed = fields.has({"max_window_layers"}) && basics.family->windowOptIn ? fields.integerOrZero({"max_window_layers"}, limits::kLayers) : 0;
-        for (std::int64_t i = 0; i < std::min(firstWindowed, basics.layers); ++i)
-            kinds[static_cast<std::size_t>(i)] = AttentionKind::Full;
-    }
-    // A window that is never shorter than the context does nothing.
-    for (AttentionKind &kind : kinds) {
-        const bool pointless = (kind == AttentionKind::SlidingWindow && (window == 0 || (basics.contextLength > 0 && window >= basics.contextLength)))
-            || (kind == AttentionKind::ChunkedLocal && (chunk == 0 || (basics.contextLength > 0 && chunk >= basics.contextLength)));
-        if (pointless)
-            kind = AttentionKind::Full;
-    }
-    return kinds;
 }
 
 } // namespace powertrain

@@ -48,9 +48,12 @@ constexpr FamilyConvention kFamilies[] = {
     {.modelType = "qwen3_moe", .qkNorm = QkNormStyle::PerHead, .windowOptIn = true},
     {.modelType = "qwen3_vl", .qkNorm = QkNormStyle::PerHead, .windowOptIn = true},
     {.modelType = "qwen3_vl_moe", .qkNorm = QkNormStyle::PerHead, .windowOptIn = true},
-    {.modelType = "qwen3_next", .qkNorm = QkNormStyle::PerHead, .outputGate = true, .sharedGate = true},
+    {.modelType = "qwen3_next", .qkNorm = QkNormStyle::PerHead, .outputGate = true, .sharedGate = true, .mtpDepth = 1},
     {.modelType = "qwen3_5", .qkNorm = QkNormStyle::PerHead, .outputGate = true, .sharedGate = true},
     {.modelType = "qwen3_5_moe", .qkNorm = QkNormStyle::PerHead, .outputGate = true, .sharedGate = true},
+    {.modelType = "qwen4_exp", .qkNorm = QkNormStyle::PerHead, .norms = 0, .outputGate = true, .finalNorm = false, .sharedGate = true},
+    {.modelType = "glm5_next", .routerBias = true},
+    {.modelType = "glm5_next_vl", .routerBias = true},
     {.modelType = "gemma", .tied = true},
     {.modelType = "gemma2", .norms = 4, .tied = true, .slidingPattern = 2},
     {.modelType = "gemma3", .qkNorm = QkNormStyle::PerHead, .norms = 4, .tied = true, .slidingPattern = 6},
@@ -65,13 +68,13 @@ constexpr FamilyConvention kFamilies[] = {
     {.modelType = "deepseek_ref", .routerBias = true},
     {.modelType = "kimi_k2", .mtpOwnEmbeddings = true},
     {.modelType = "kimi_k25", .mtpOwnEmbeddings = true},
-    {.modelType = "kimi_linear"},
+    {.modelType = "kimi_linear", .routerBias = true},
     {.modelType = "glm", .biasQkv = true, .attentionBiasCoversOutput = false},
     {.modelType = "glm4", .norms = 4, .attentionBiasCoversOutput = false},
     {.modelType = "glm4_moe", .attentionBiasCoversOutput = false, .routerBias = true, .mtpOwnEmbeddings = true},
-    {.modelType = "glm_moe_dsa", .routerBias = true, .mtpOwnEmbeddings = true},
+    {.modelType = "glm_moe_dsa", .routerBias = true},
     {.modelType = "chatglm", .biasQkv = true, .attentionBiasCoversOutput = false},
-    {.modelType = "minimax_m2", .qkNorm = QkNormStyle::FullWidth, .routerBias = true, .mtpNotShipped = true},
+    {.modelType = "minimax_m2", .qkNorm = QkNormStyle::FullWidth, .routerBias = true, .routerInFp32 = true, .mtpNotShipped = true},
     {.modelType = "minimax_m3", .qkNorm = QkNormStyle::PerHead, .routerBias = true, .mtpNotShipped = true},
     {.modelType = "minimax_m3_vl", .qkNorm = QkNormStyle::PerHead, .routerBias = true, .mtpNotShipped = true},
     {.modelType = "step3p5", .qkNorm = QkNormStyle::PerHead},
@@ -80,7 +83,7 @@ constexpr FamilyConvention kFamilies[] = {
     {.modelType = "olmo2", .qkNorm = QkNormStyle::FullWidth},
     {.modelType = "olmo3", .qkNorm = QkNormStyle::FullWidth, .slidingPattern = 4},
     {.modelType = "olmoe", .qkNorm = QkNormStyle::FullWidth},
-    {.modelType = "cohere", .norms = 1, .tied = true},
+    {.modelType = "cohere", .norms = 1, .tied = true, .qkNormOnRequest = QkNormStyle::FullWidth},
     {.modelType = "cohere2", .norms = 1, .tied = true, .slidingPattern = 4},
     {.modelType = "stablelm", .normBias = true},
     {.modelType = "starcoder2", .biasQkv = true, .biasOutput = true, .biasMlp = true, .gated = false, .normBias = true, .tied = true},
@@ -97,6 +100,51 @@ constexpr FamilyConvention kFamilies[] = {
     {.modelType = "opt", .biasQkv = true, .biasOutput = true, .biasMlp = true, .gated = false, .normBias = true, .tied = true, .learnedPositions = true, .positionOffset = 2},
     {.modelType = "mpt", .gated = false, .tied = true},
     {.modelType = "nemotron", .gated = false, .normBias = true},
+    {.modelType = "longcat_flash", .routerBias = true},
+    {.modelType = "mllama", .furtherRows = 8},
+    {.modelType = "nemotron-nas"},
+    {.modelType = "decilm"},
+    {.modelType = "deci"},
+    {.modelType = "dbrx"},
+    {.modelType = "arctic"},
+    {.modelType = "grok-1", .norms = 4},
+    {.modelType = "grok1", .norms = 4},
+    {.modelType = "git", .norms = 4}, // Grok-2's config.json
+    {.modelType = "jamba", .mixer = AttentionKind::Mamba1},
+    {.modelType = "mamba", .norms = 1, .tied = true, .mixer = AttentionKind::Mamba1, .feedForward = false},
+    {.modelType = "falcon_mamba", .norms = 1, .tied = true, .mixer = AttentionKind::Mamba1, .feedForward = false},
+    {.modelType = "mamba2", .norms = 1, .mixer = AttentionKind::Mamba2, .feedForward = false},
+    {.modelType = "bamba", .mixer = AttentionKind::Mamba2},
+    {.modelType = "falcon_h1", .parallel = AttentionKind::Mamba2},
+    {.modelType = "granitemoehybrid", .tied = true, .mixer = AttentionKind::Mamba2, .sharedInDenseLayers = true},
+    {.modelType = "granitemoeshared", .tied = true},
+    {.modelType = "lfm2", .qkNorm = QkNormStyle::PerHead, .tied = true, .mixer = AttentionKind::ShortConvolution},
+    {.modelType = "lfm2_moe", .qkNorm = QkNormStyle::PerHead, .tied = true, .routerBias = true, .mixer = AttentionKind::ShortConvolution},
+    {.modelType = "lfm2_vl", .qkNorm = QkNormStyle::PerHead, .tied = true, .mixer = AttentionKind::ShortConvolution},
+    {.modelType = "minimax_text_01"},
+    {.modelType = "minimax"},
+    {.modelType = "minimax_m1"},
+    {.modelType = "glm4v", .norms = 4, .attentionBiasCoversOutput = false},
+    {.modelType = "glm4v_moe", .attentionBiasCoversOutput = false, .routerBias = true},
+    {.modelType = "glm4_moe_lite", .routerBias = true, .mtpOwnEmbeddings = true},
+    {.modelType = "bert", .biasQkv = true, .biasOutput = true, .biasMlp = true, .gated = false, .normBias = true, .tied = true, .learnedPositions = true, .embeddingNorm = true, .finalNorm = false, .stack = StackStyle::Encoder, .bidirectional = true, .tokenTypes = true, .pooler = true},
+    {.modelType = "roberta", .biasQkv = true, .biasOutput = true, .biasMlp = true, .gated = false, .normBias = true, .tied = true, .learnedPositions = true, .embeddingNorm = true, .finalNorm = false, .stack = StackStyle::Encoder, .bidirectional = true, .tokenTypes = true, .pooler = true},
+    {.modelType = "xlm-roberta", .biasQkv = true, .biasOutput = true, .biasMlp = true, .gated = false, .normBias = true, .tied = true, .learnedPositions = true, .embeddingNorm = true, .finalNorm = false, .stack = StackStyle::Encoder, .bidirectional = true, .tokenTypes = true, .pooler = true},
+    {.modelType = "camembert", .biasQkv = true, .biasOutput = true, .biasMlp = true, .gated = false, .normBias = true, .tied = true, .learnedPositions = true, .embeddingNorm = true, .finalNorm = false, .stack = StackStyle::Encoder, .bidirectional = true, .tokenTypes = true, .pooler = true},
+    {.modelType = "mpnet", .biasQkv = true, .biasOutput = true, .biasMlp = true, .gated = false, .normBias = true, .tied = true, .learnedPositions = true, .embeddingNorm = true, .finalNorm = false, .stack = StackStyle::Encoder, .bidirectional = true, .pooler = true},
+    {.modelType = "distilbert", .biasQkv = true, .biasOutput = true, .biasMlp = true, .gated = false, .normBias = true, .tied = true, .learnedPositions = true, .embeddingNorm = true, .finalNorm = false, .stack = StackStyle::Encoder, .bidirectional = true},
+    {.modelType = "nomic_bert", .normBias = true, .tied = true, .embeddingNorm = true, .finalNorm = false, .stack = StackStyle::Encoder, .bidirectional = true, .tokenTypes = true},
+    {.modelType = "modernbert", .tied = true, .embeddingNorm = true, .stack = StackStyle::Encoder, .bidirectional = true},
+    {.modelType = "t5", .stack = StackStyle::T5},
+    {.modelType = "mt5", .stack = StackStyle::T5},
+    {.modelType = "umt5", .stack = StackStyle::T5},
+    {.modelType = "longt5", .stack = StackStyle::T5},
+    {.modelType = "bart", .biasQkv = true, .biasOutput = true, .biasMlp = true, .normBias = true, .learnedPositions = true, .positionOffset = 2, .stack = StackStyle::Bart, .stackNorm = false, .stackEmbeddingNorm = true},
+    {.modelType = "mbart", .biasQkv = true, .biasOutput = true, .biasMlp = true, .normBias = true, .learnedPositions = true, .positionOffset = 2, .stack = StackStyle::Bart, .stackEmbeddingNorm = true},
+    {.modelType = "m2m_100", .biasQkv = true, .biasOutput = true, .biasMlp = true, .normBias = true, .stack = StackStyle::Bart},
+    {.modelType = "pegasus", .biasQkv = true, .biasOutput = true, .biasMlp = true, .normBias = true, .stack = StackStyle::Bart},
+    {.modelType = "marian", .biasQkv = true, .biasOutput = true, .biasMlp = true, .normBias = true, .stack = StackStyle::Bart, .stackNorm = false},
+    {.modelType = "whisper", .biasQkv = true, .biasOutput = true, .biasMlp = true, .normBias = true, .stack = StackStyle::Whisper, .biasKey = false},
 };
 
 constexpr FamilyConvention kPlain{.modelType = ""};
@@ -118,9 +166,10 @@ bool sameType(std::string_view a, std::string_view b)
 
 const FamilyConvention *findConvention(std::string_view modelType)
 {
-    constexpr std::string_view kTextSuffix = "_text";
-    if (modelType.size() > kTextSuffix.size() && modelType.substr(modelType.size() - kTextSuffix.size()) == kTextSuffix)
-        modelType.remove_suffix(kTextSuffix.size());
+    for (const std::string_view suffix : {std::string_view("_text"), std::string_view("_text_model")}) {
+        if (modelType.size() > suffix.size() && modelType.substr(modelType.size() - suffix.size()) == suffix)
+            modelType.remove_suffix(suffix.size());
+    }
     for (const FamilyConvention &family : kFamilies) {
         if (sameType(family.modelType, modelType))
             return &family;

@@ -4,11 +4,20 @@
 #include <cstdint>
 #include <string_view>
 
+#include "core/model/architecture.h"
+
 namespace powertrain {
 
 enum class QkNormStyle { None,
     PerHead,
     FullWidth };
+
+/// How a family's stacks are put together.
+enum class StackStyle { Decoder,
+    Encoder,   ///< BERT and its kin
+    T5,        ///< encoder and decoder with relative positions in the first layer
+    Bart,      ///< encoder and decoder, LayerNorms with bias, biases everywhere
+    Whisper }; ///< as Bart, behind two convolutions
 
 /// What a family of models does without saying so in its config.json. Fields of the file always win.
 struct FamilyConvention {
@@ -35,10 +44,25 @@ struct FamilyConvention {
     bool sinks = false;
     bool expertBias = false;
     bool routerBias = false;
+    bool routerInFp32 = false; ///< quantised checkpoints keep the router in FP32
     bool sharedGate = false;
     bool sharedExpert = false;  ///< one shared expert of an expert's width (Llama-4)
     bool mtpNotShipped = false; ///< MTP layers announced in the file are not in the checkpoint
     bool mtpOwnEmbeddings = false;
+    std::int64_t mtpDepth = 0;                          ///< MTP layers in the checkpoint that the file does not announce (Qwen3-Next)
+    std::int64_t furtherRows = 0;                       ///< rows that the input embedding has beyond the vocabulary (Llama-3.2-Vision)
+    QkNormStyle qkNormOnRequest = QkNormStyle::PerHead; ///< what use_qk_norm: true means
+    StackStyle stack = StackStyle::Decoder;
+    bool bidirectional = false;
+    bool biasKey = true;
+    bool tokenTypes = false;
+    bool pooler = false;
+    bool stackNorm = true;                        ///< encoder and decoder end in a norm (not BART)
+    bool stackEmbeddingNorm = false;              ///< encoder and decoder begin with one
+    AttentionKind mixer = AttentionKind::Full;    ///< of layers that are not named as attention (Jamba, Bamba, Mamba)
+    AttentionKind parallel = AttentionKind::None; ///< beside attention in every layer (Falcon-H1)
+    bool feedForward = true;                      ///< false: a mixer alone (Mamba)
+    bool sharedInDenseLayers = false;             ///< shared_intermediate_size is the MLP of layers without experts (Granite-4)
 };
 
 /// The convention of a model_type ("qwen2", "gemma3_text"), or nullptr for one that is not known.

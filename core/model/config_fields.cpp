@@ -10,6 +10,7 @@ using nlohmann::json;
 
 const json *ConfigFields::lookUp(std::string_view key) const
 {
+    m_asked.emplace(key);
     for (const json *object : {&m_primary, m_outer}) {
         if (!object || !object->is_object())
             continue;
@@ -54,6 +55,24 @@ void ConfigFields::assume(std::string_view key, std::string_view value)
     entry += value;
     if (std::find(assumed.begin(), assumed.end(), entry) == assumed.end())
         assumed.push_back(std::move(entry));
+}
+
+void ConfigFields::noteUnreadSizes()
+{
+    // Settings of generation and training that every configuration carries.
+    static constexpr std::string_view kHarmless[] = {"num_beams", "num_beam_groups", "num_return_sequences", "num_labels", "n_group", "num_expert_group", "rope_dim", "rotary_dim", "chunk_size_feed_forward", "max_window_layers", "no_repeat_ngram_size", "encoder_no_repeat_ngram_size", "image_size"};
+    static constexpr std::string_view kParts[] = {"_size", "_dim", "_rank", "num_", "n_", "_heads", "_layers", "_width", "_experts", "_channels", "_kernel", "_groups"};
+    constexpr int kMost = 4;
+    int named = 0;
+    for (const auto &[key, value] : m_primary.items()) {
+        const bool number = value.is_number() && value.get<double>() > 1;
+        const bool likeSize = std::any_of(std::begin(kParts), std::end(kParts), [&key = key](std::string_view part) { return part.front() == '_' ? key.find(part) != std::string::npos : key.rfind(part, 0) == 0; });
+        if (!number || !likeSize || m_asked.count(key) > 0 || std::find(std::begin(kHarmless), std::end(kHarmless), key) != std::end(kHarmless))
+            continue;
+        if (named++ == kMost)
+            return;
+        note("model.field_ignored", {Argument::ofText("key", key.substr(0, 80))});
+    }
 }
 
 void ConfigFields::note(std::string code, std::vector<Argument> arguments)
@@ -135,6 +154,13 @@ std::optional<bool> ConfigFields::flag(Keys keys)
         return value->get<bool>();
     if (value->is_number())
         return value->get<double>() != 0;
+    if (value->is_string()) {
+        const auto text = value->get<std::string>();
+        if (text == "true" || text == "True")
+            return true;
+        if (text == "false" || text == "False")
+            return false;
+    }
     return std::nullopt;
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 #include <nlohmann/json.hpp>
@@ -37,6 +38,7 @@ public:
     std::int64_t integerOrZero(Keys keys, std::int64_t max) { return integer(keys, max).value_or(0); }
     /// As integer(); absent or 0 is an error.
     std::int64_t requiredInteger(Keys keys, std::int64_t max);
+    /// A boolean; also 0 or 1, and "true" or "false" as text.
     std::optional<bool> flag(Keys keys);
     std::optional<std::string> text(Keys keys);
     /// One entry per layer: a list of that length, "key__counts" ({"full_attention": 9}) laid out in its order, or
@@ -45,6 +47,8 @@ public:
     /// A list of numbers with one entry per layer; nullopt when it is a single number or absent.
     std::optional<std::vector<std::int64_t>> integersPerLayer(Keys keys, std::int64_t layers, std::int64_t max);
 
+    /// Names a few numeric fields that nothing asked for and whose names speak of sizes (model.field_ignored).
+    void noteUnreadSizes();
     void assume(std::string_view key, std::string_view value);
     void assume(std::string_view key, std::int64_t value) { assume(key, std::to_string(value)); }
     void note(std::string code, std::vector<Argument> arguments = {});
@@ -61,6 +65,7 @@ private:
 
     const nlohmann::json &m_primary;
     const nlohmann::json *m_outer;
+    mutable std::unordered_set<std::string> m_asked;
 };
 
 /// Documented bounds of a configuration; beyond them it is no model.
@@ -73,6 +78,7 @@ inline constexpr std::int64_t kExperts = 1'000'000;
 inline constexpr std::int64_t kContext = 10'000'000'000;
 inline constexpr std::int64_t kParameters = 1'000'000'000'000'000;
 inline constexpr std::size_t kTextBytes = std::size_t{32} << 20;
+inline constexpr std::size_t kValues = 250'000; ///< values in one text: ten times the longest list of modules known
 inline constexpr int kDepth = 64;
 inline constexpr std::size_t kLayerKinds = 512; ///< different shapes of layers in one model
 } // namespace limits

@@ -64,6 +64,10 @@ struct TensorEntry {
     std::int64_t count = 1;   ///< how many such tensors in the whole model
     int group = -1;
     bool quantisable = false; ///< a linear weight that weight-only formats cover
+    /// Bytes of all `count` tensors as the published checkpoint stores them, scales included; 0: not read from a file.
+    double storedBytes = 0;
+    double quantisedShare = 0;            ///< how much of it the checkpoint quantises, 0 … 1
+    const WeightFormat *stored = nullptr; ///< format of that part; nullptr: none
 
     std::int64_t elements() const { return rows * columns * count; }
 };
@@ -77,6 +81,10 @@ struct ParameterCounts {
     std::int64_t mtp = 0;       ///< multi-token-prediction layers
     std::int64_t vision = 0;
 };
+
+/// Projections and state of a token mixer, biases and norms left aside.
+bool isAttention(TensorRole role);
+bool isRoutedExpert(TensorRole role);
 
 /// Every weight of a model, by shape. All memory is derived from this, never from "parameters × bytes".
 struct Inventory {
@@ -95,6 +103,7 @@ struct QuantisationScope {
     bool denseMlp = true;
     bool embeddingAndHead = false;
     bool router = false;
+    bool byTensor = false; ///< the checkpoint names its modules: TensorEntry::quantisedShare decides, not the flags above
 };
 
 /// Whether `format` with `scope` changes how this tensor is stored. Formats of 16 bits and more: see weightBytes.
@@ -107,7 +116,13 @@ Bytes weightBytes(const Inventory &inventory, const WeightFormat &format, const 
 /// KV cache bytes per token of the whole model (one copy), with `elementBytes` per element. Windowed layers count in
 /// full here; MLA gives kvLoraRank + ropeHeadDim per layer; recurrent and sharing layers give 0.
 Bytes kvBytesPerToken(const Architecture &architecture, double elementBytes);
-/// Fixed recurrent state per sequence (gated delta net, Mamba-2), 0 for pure attention models.
+/// KV cache bytes per token of the encoder's input that the decoder's cross attention keeps; 0 without an encoder.
+Bytes crossKvBytesPerEncoderToken(const Architecture &architecture, double elementBytes);
+/// Fixed recurrent state per sequence, 0 for pure attention models.
 Bytes recurrentStateBytes(const Architecture &architecture);
+/// That of one layer's mixer: the state in FP32, the tail of the convolution in 16 bit.
+Bytes mixerStateBytes(const AttentionShape &shape);
+/// The convolution's part of mixerStateBytes.
+Bytes mixerTailBytes(const AttentionShape &shape);
 
 } // namespace powertrain

@@ -5,58 +5,16 @@
 
 namespace powertrain {
 
-namespace {
-
-bool isAttention(TensorRole role)
-{
-    switch (role) {
-    case TensorRole::AttentionQ:
-    case TensorRole::AttentionK:
-    case TensorRole::AttentionV:
-    case TensorRole::AttentionOutput:
-    case TensorRole::MlaDownQ:
-    case TensorRole::MlaUpQ:
-    case TensorRole::MlaDownKv:
-    case TensorRole::MlaUpKv:
-    case TensorRole::Indexer:
-    case TensorRole::Recurrent:
-        return true;
-    default:
-        return false;
-    }
-}
-
-bool isRoutedExpert(TensorRole role)
-{
-    return role == TensorRole::ExpertGate || role == TensorRole::ExpertUp || role == TensorRole::ExpertDown;
-}
-
-} // namespace
-
 Bytes checkpointBytes(const Model &model)
 {
-    const WeightFormat *plain = findWeightFormat("bf16");
-    const auto formatOr = [](const std::string &id, const WeightFormat *fallback) {
-        const WeightFormat *format = id.empty() ? nullptr : findWeightFormat(id);
-        return format ? format : fallback;
-    };
-    const WeightFormat *stored = formatOr(model.storedFormat, plain);
-    const WeightFormat *attention = formatOr(model.attentionFormat, stored);
-    const WeightFormat *experts = formatOr(model.expertFormat, stored);
-    constexpr double kSixteenBit = 16;
-
-    double bits = 0;
+    const WeightFormat *format = findWeightFormat(model.storedFormat.empty() ? "bf16" : model.storedFormat);
+    double bytes = 0;
     for (const TensorEntry &entry : model.inventory.tensors) {
-        const WeightFormat *format = isAttention(entry.role) ? attention : isRoutedExpert(entry.role) ? experts
-                                                                                                      : stored;
-        // Publishers convert the MTP layers with the stack where one format covers all, and leave them alone in mixed files.
-        const bool mixed = !model.attentionFormat.empty() || (model.storedFormat != "fp8_block128" && model.storedFormat != "fp8");
-        const bool skipped = entry.role == TensorRole::MultiTokenPrediction && mixed;
-        const bool everything = format->bitsPerWeight >= kSixteenBit;
-        const bool quantised = everything || (!skipped && isQuantised(entry, *format, model.scope));
-        bits += static_cast<double>(entry.elements()) * (quantised ? format->bitsPerWeight : kSixteenBit);
+        constexpr double kSixteenBit = 2;
+        const bool quantised = format && (format->bitsPerWeight >= 16 || (entry.role != TensorRole::MultiTokenPrediction && isQuantised(entry, *format, model.scope)));
+        bytes += entry.storedBytes > 0 ? entry.storedBytes : static_cast<double>(entry.elements()) * (quantised ? format->bitsPerWeight / 8 : kSixteenBit);
     }
-    return Bytes(bits / 8);
+    return Bytes(bytes);
 }
 
 } // namespace powertrain

@@ -26,6 +26,7 @@ struct Model {
     QuantisationScope scope;                      ///< what that checkpoint leaves in 16 bit
     std::string attentionFormat;                  ///< format of the attention projections where a mixed checkpoint differs; empty: storedFormat
     std::string expertFormat;                     ///< likewise of the routed experts
+    std::string kvFormat;                         ///< KV-cache type the publisher quantised for ("fp8"); empty: not stated
     std::optional<std::int64_t> statedParameters; ///< exact count where the publisher's files give one
     std::vector<std::string> sources;
     std::vector<std::string> assumed; ///< "tie_word_embeddings=false", one per default filled in
@@ -38,7 +39,9 @@ Bytes checkpointBytes(const Model &model);
 
 /// Reads a Hugging Face config.json (not its weights). Fails with one code and the key for input that cannot be a
 /// model: not JSON, too deep, negative or absurd sizes. Unknown keys are ignored; what was assumed is listed.
-Expected<Model> readHuggingFaceConfig(std::string_view json, std::string_view name);
+/// `hfQuantConfig`: text of the hf_quant_config.json that ModelOpt writes beside it, where there is one; its fields
+/// complete the quantization_config of config.json. A fault in it is reported like one in config.json.
+Expected<Model> readHuggingFaceConfig(std::string_view json, std::string_view name, std::string_view hfQuantConfig = {});
 
 /// A typical model of a size: a dense SwiGLU/GQA stack, or a mixture of experts when `activeParameters` is given.
 /// `parameters` within 1e6 … 1e14.

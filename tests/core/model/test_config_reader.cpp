@@ -161,6 +161,16 @@ TEST(StoredFormat, FromQuantizationConfig)
     EXPECT_TRUE(hasNote(strange, "model.unknown_quantisation"));
 }
 
+TEST(StoredFormat, FromHfQuantConfigBesideTheConfig)
+{
+    const auto model = readHuggingFaceConfig(plain(""), "test", R"({"producer":{"name":"modelopt"},"quantization":{"quant_algo":"FP8","kv_cache_quant_algo":"FP8","exclude_modules":["lm_head"]}})");
+    ASSERT_TRUE(model);
+    EXPECT_EQ(model->storedFormat, "fp8");
+    const auto broken = readHuggingFaceConfig(plain(""), "test", "{");
+    ASSERT_FALSE(broken);
+    EXPECT_EQ(broken.error().message.code, "model.not_json");
+}
+
 TEST(StoredFormat, ScopeFromExcludedModules)
 {
     const Model model = read(plain(R"(,"quantization_config":{"quant_method":"mxfp4","modules_to_not_convert":["model.layers.*.self_attn","lm_head"]})"));
