@@ -59,6 +59,7 @@ inline constexpr std::string_view kModelCodes[] = {
     // Notes on a model that was read.
     "model.count_differs",             ///< the configuration makes `config`, the files hold `files` parameters (counts)
     "model.count_differs_from_fields", ///< likewise of a configuration taken from the files' own headers
+    "model.loaded_in_other_precision", ///< the files hold `files`, the configuration has engines load it as `config` (texts: weight formats)
     "model.parts_missing",             ///< `missing` of `all` parts (counts) are not there: `files` (text)
     "model.total_size_differs",        ///< the index states `index`, the tensors have `files` (bytes)
     "model.files_left_out",            ///< `files` (text) are copies or other formats and were not counted

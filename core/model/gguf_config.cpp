@@ -78,7 +78,6 @@ public:
     {
         m_config = json::object();
         m_config["model_type"] = modelTypeOf(m_architecture, count("expert_count") > 0);
-        m_config["torch_dtype"] = "bfloat16";
         const std::int64_t blocks = count("block_count");
         const std::int64_t ahead = count("nextn_predict_layers");
         m_layers = std::max<std::int64_t>(blocks - (ahead < blocks ? ahead : 0), 0);
@@ -226,7 +225,7 @@ private:
         const FileTensor *norm = first("attn_q_norm.weight");
         m_config["use_qk_norm"] = norm != nullptr;
         if (norm && key > 0)
-            m_config["qk_norm_type"] = norm->elements > key && norm->elements > windowed ? "per_layer" : "per_head";
+            m_config["qk_norm_type"] = norm->elements() > key && norm->elements() > windowed ? "per_layer" : "per_head";
         for (std::int64_t i = 0; i < m_layers; ++i) {
             if (m_config.contains("global_head_dim") && tensor(i, "attn_k.weight") && !tensor(i, "attn_v.weight"))
                 m_config["attention_k_eq_v"] = true;

@@ -12,8 +12,9 @@ namespace {
 
 constexpr std::uint64_t kMetadataBytes = std::uint64_t{256} << 20; ///< tokenizers take a few MiB
 constexpr std::uint64_t kPairs = 65'536;
-constexpr std::uint64_t kListedTexts = 16'000'000; ///< tokens, merges
+constexpr std::uint64_t kListedTexts = 4'000'000; ///< tokens, merges
 constexpr std::size_t kKeptText = 4096;
+constexpr std::size_t kAllKeptText = std::size_t{8} << 20;
 constexpr std::size_t kKeptNumbers = 1'000'000; ///< of all lists together
 constexpr std::uint32_t kDimensions = 8;
 constexpr int kListDepth = 4;
@@ -71,7 +72,7 @@ public:
         std::uint64_t pairs = 0;
         if (!readStart(tensors, pairs) || !readPairs(pairs) || !readTensors(tensors) || !checkPlaces(first))
             return tl::unexpected<Error>(*m_error);
-        if (const auto repeated = m_table.repeatedFrom(first)) {
+        if (const auto repeated = m_table.endFile(first)) {
             refuseTensor("model.tensor_repeated", *repeated);
             return tl::unexpected<Error>(*m_error);
         }
@@ -112,8 +113,8 @@ private:
         if (!m_file.number(tensors) || !m_file.number(pairs))
             return truncated(24);
         constexpr std::uint64_t kSmallestTensor = 24;
-        if (tensors > file_limits::kTensors || m_table.size() + tensors > file_limits::kTensors)
-            return refuse("model.too_many_tensors", {Argument::of("maximum", file_limits::kTensors)});
+        if (tensors > file_limits::kGgufTensors || m_table.size() + tensors > file_limits::kGgufTensors)
+            return refuse("model.too_many_tensors", {Argument::of("maximum", file_limits::kGgufTensors)});
         if (pairs > kPairs)
             return broken();
         if (tensors * kSmallestTensor > m_file.left())
@@ -188,8 +189,9 @@ private:
         std::uint64_t length = 0;
         if (!readLength(length))
             return false;
-        if (!text || length > kKeptText)
+        if (!text || length > kKeptText || m_keptText + length > kAllKeptText)
             return m_file.skip(length) || broken();
+        m_keptText += static_cast<std::size_t>(length);
         text->resize(static_cast<std::size_t>(length));
         return m_file.read(text->data(), text->size()) || broken();
     }
@@ -312,11 +314,11 @@ private:
         const std::uint64_t data = aligned(m_file.position());
         std::uint64_t end = 0;
         for (std::size_t i = 0; i < m_offsets.size(); ++i) {
-            const auto bytes = static_cast<std::uint64_t>(m_table[first + i].bytes);
+            const auto bytes = static_cast<std::uint64_t>(m_table[first + i].bytes());
             if (m_offsets[i] != aligned(end))
                 return refuseTensor("model.tensor_place", m_table.name(first + i));
             end = m_offsets[i] + bytes;
-            if (end > std::uint64_t{1} << 62)
+            if (end > file_limits::kDataBytes)
                 return refuseTensor("model.tensor_place", m_table.name(first + i));
         }
         if (data + end > m_file.size())
@@ -330,7 +332,8 @@ private:
     GgufHeader m_header;
     std::optional<Error> m_error;
     std::vector<std::uint64_t> m_offsets;
-    std::size_t m_kept = 0;
+    std::size_t m_kept = 0; ///< numbers in lists
+    std::size_t m_keptText = 0;
 };
 
 } // namespace

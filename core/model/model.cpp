@@ -33,6 +33,9 @@ bool isRoutedExpert(TensorRole role)
     return role == TensorRole::ExpertGate || role == TensorRole::ExpertUp || role == TensorRole::ExpertDown;
 }
 
+/// Formats that engines convert into each other while they load.
+bool isPlain(std::string_view format) { return format == "bf16" || format == "fp16" || format == "fp32"; }
+
 } // namespace
 
 Bytes checkpointBytes(const Model &model)
@@ -70,6 +73,8 @@ std::optional<StoredWeights> storedWeights(const Model &model)
     if (!model.stored || !model.stored->complete)
         return std::nullopt;
     const StoredTensors &stored = *model.stored;
+    if (isPlain(model.storedFormat) && isPlain(stored.format) && stored.format != model.storedFormat)
+        return std::nullopt;
     std::array<double, kTensorGroups> elements{};
     for (const TensorEntry &entry : model.inventory.tensors)
         elements[static_cast<std::size_t>(groupOfRole(entry.role))] += static_cast<double>(entry.elements());

@@ -49,7 +49,8 @@ struct StoredWeights {
     std::vector<double> entryBytes; ///< one for each entry of the inventory; MTP layers included
     double outsideBytes = 0;        ///< of groups that the inventory does not have
 };
-/// nullopt where no headers were read, parts are missing, or the inventory lacks most of what the files hold.
+/// nullopt where no headers were read, parts are missing, the inventory lacks most of what the files hold, or the
+/// files' 16 or 32 bits are not those that the configuration has engines load them in.
 std::optional<StoredWeights> storedWeights(const Model &model);
 
 /// Reads a Hugging Face config.json (not its weights). Fails with one code and the key for input that cannot be a

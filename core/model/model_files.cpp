@@ -59,7 +59,7 @@ Expected<FileKind> kindOf(const fs::path &path)
 }
 
 /// The largest known configuration has 3.1 MB (a list of modules of MiniMax-M3 in NVFP4); as values it takes 20 times that.
-constexpr std::uint64_t kConfigBytes = std::uint64_t{8} << 20;
+constexpr std::uint64_t kConfigBytes = std::uint64_t{6} << 20;
 
 Expected<std::string> textOf(const fs::path &path)
 {
@@ -222,10 +222,10 @@ private:
                 return tl::unexpected<Error>(done.error());
         }
         finishTable();
-        const std::vector<TensorMeaning> meaning = meaningOf(m_table, packingHints(m_files.config), m_files.assumed);
-        keepSummary(meaning, "safetensors", choice, bytes);
+        const TensorMeanings meanings(m_table, packingHints(m_files.config));
+        keepSummary(meanings, "safetensors", choice, bytes);
         if (m_files.config.empty()) {
-            auto config = shapesConfig(m_table, meaning, shownName(choice.safetensors.front().filename().string()), m_files.assumed);
+            auto config = shapesConfig(m_table, meanings, shownName(choice.safetensors.front().filename().string()), m_files.assumed);
             if (!config)
                 return tl::unexpected<Error>(config.error());
             m_files.config = std::move(*config);
@@ -268,8 +268,7 @@ private:
                 choice.missing.push_back(std::to_string(i + 1) + "/" + std::to_string(*parts));
         }
         finishTable();
-        const std::vector<TensorMeaning> meaning = meaningOf(m_table, {}, m_files.assumed);
-        keepSummary(meaning, "gguf", choice, bytes);
+        keepSummary(TensorMeanings(m_table, {}), "gguf", choice, bytes);
         if (const std::string_view format = ggufFileFormat(header->integer("general.file_type").value_or(-1)); !format.empty())
             m_files.stored->format = format;
         m_files.config = ggufConfig(*header, m_table, m_files.stored->complete, m_files.assumed);
@@ -280,13 +279,15 @@ private:
 
     void finishTable()
     {
-        if (const std::size_t repeated = m_table.index(); repeated > 0)
+        if (const std::size_t repeated = m_table.dropped(); repeated > 0)
             m_files.notes.push_back({"model.tensors_repeated", {Argument::of("count", static_cast<double>(repeated))}});
     }
 
-    void keepSummary(const std::vector<TensorMeaning> &meaning, const char *container, const ModelChoice &choice, std::int64_t bytes)
+    void keepSummary(const TensorMeanings &meanings, const char *container, const ModelChoice &choice, std::int64_t bytes)
     {
-        m_files.stored = summarise(m_table, meaning);
+        m_files.stored = summarise(m_table, meanings);
+        if (meanings.guessedBits())
+            m_files.assumed.push_back("packed_bits=4");
         m_files.stored->container = container;
         m_files.stored->files = static_cast<std::int64_t>(choice.safetensors.size() + choice.gguf.size());
         m_files.stored->fileBytes = bytes;

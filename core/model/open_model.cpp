@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
 #include <array>
-#include <new>
+#include <cmath>
 
 #include <nlohmann/json.hpp>
 
 #include "core/model/config_fields.h"
 #include "core/model/model_files.h"
+#include "core/model/tensor_table.h"
 #include "core/units/json_text.h"
 
 namespace powertrain {
@@ -44,6 +45,38 @@ void compareCounts(Model &model, bool ownConfig)
         model.notes.push_back({ownConfig ? "model.count_differs" : "model.count_differs_from_fields", {Argument::of("config", static_cast<double>(counts.total)), Argument::of("files", static_cast<double>(held))}});
 }
 
+/// For types of GGUF that are no format of their own: the one whose files are nearest in bits.
+std::string nearestFormat(const StoredTensors &stored)
+{
+    const StoredPart all = stored.total();
+    if (stored.container != "gguf" || all.parameters == 0)
+        return {};
+    const double bits = 8.0 * static_cast<double>(all.bytes) / static_cast<double>(all.parameters);
+    const WeightFormat *nearest = nullptr;
+    for (const WeightFormat &format : weightFormats()) {
+        if (format.quantisesEmbeddings && (!nearest || std::abs(format.bitsPerWeight - bits) < std::abs(nearest->bitsPerWeight - bits)))
+            nearest = &format;
+    }
+    return nearest ? std::string(nearest->id) : std::string();
+}
+
+/// A quantised file wins over a configuration that names 16 or 32 bits. Where both are plain, the configuration's is
+/// what engines convert to while loading.
+void adoptFormat(Model &model)
+{
+    const std::string held = !model.stored->format.empty() ? model.stored->format : nearestFormat(*model.stored);
+    if (held.empty())
+        return;
+    const bool guessed = std::erase_if(model.assumed, [](const std::string &entry) { return entry.rfind("torch_dtype=", 0) == 0; }) > 0;
+    if (held == model.storedFormat || !isPlain(model.storedFormat))
+        return;
+    if (isPlain(held) && !guessed) {
+        model.notes.push_back({"model.loaded_in_other_precision", {Argument::ofText("config", model.storedFormat), Argument::ofText("files", held)}});
+        return;
+    }
+    model.storedFormat = held;
+}
+
 } // namespace
 
 Expected<Model> modelFromFiles(const ModelFiles &files)
@@ -53,11 +86,7 @@ Expected<Model> modelFromFiles(const ModelFiles &files)
         return model;
     if (files.stored) {
         model->stored = files.stored;
-        // What is in the files is what the configuration's 16 bits were converted to.
-        if (isPlain(model->storedFormat) && !files.stored->format.empty()) {
-            model->storedFormat = files.stored->format;
-            std::erase_if(model->assumed, [](const std::string &entry) { return entry.rfind("torch_dtype=", 0) == 0; });
-        }
+        adoptFormat(*model);
         if (!files.ownConfig && model->architecture.modelType.empty())
             std::erase_if(model->notes, [](const Message &note) { return note.code == "model.unknown_type"; });
         if (files.stored->complete)
@@ -158,6 +187,10 @@ std::string textOfModelFiles(const ModelFiles &files)
         if (quantisation.is_object())
             summary["hf_quant_config"] = std::move(quantisation);
     }
+    for (const Message &note : files.notes) {
+        if (note.code == "model.parts_missing" && note.arguments.size() == 3)
+            summary["parts_missing"] = {{"missing", note.arguments[0].number}, {"all", note.arguments[1].number}, {"files", note.arguments[2].text}};
+    }
     if (files.stored) {
         const StoredTensors &stored = *files.stored;
         json groups = json::object();
@@ -204,6 +237,13 @@ Expected<std::optional<ModelFiles>> modelFilesFromText(std::string_view text, st
         files.stored.emplace();
         if (!stored->is_object() || !readStored(*stored, *files.stored))
             return broken();
+    }
+    if (const auto missing = summary.find("parts_missing"); missing != summary.end()) {
+        const auto numberOf = [&missing](const char *key) { return missing->is_object() && missing->contains(key) && (*missing)[key].is_number() ? (*missing)[key].get<double>() : -1; };
+        const bool named = missing->is_object() && missing->contains("files") && (*missing)["files"].is_string();
+        if (!named || numberOf("missing") < 0 || numberOf("all") < 0)
+            return broken();
+        files.notes.push_back({"model.parts_missing", {Argument::of("missing", numberOf("missing")), Argument::of("all", numberOf("all")), Argument::ofText("files", shownName((*missing)["files"].get<std::string>()))}});
     }
     if (const auto quantisation = summary.find("hf_quant_config"); quantisation != summary.end())
         files.quantisation = quantisation->dump(-1, ' ', false, json::error_handler_t::replace);

@@ -3,16 +3,12 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <numeric>
+#include <unordered_set>
 
-#include <nlohmann/json.hpp>
-
-#include "core/model/json_stream.h"
+#include "core/model/json_events.h"
 
 namespace powertrain {
-
-using nlohmann::json;
 
 namespace {
 
@@ -21,21 +17,16 @@ constexpr std::uint64_t kLengthBytes = 8;
 
 /// Follows the parser through {"name": {"dtype": …, "shape": […], "data_offsets": [begin, end]}}. Nothing else is
 /// kept, so that neither depth nor length of a header costs memory.
-class HeaderHandler : public nlohmann::json_sax<json> {
+class HeaderHandler : public JsonEvents {
 public:
-    HeaderHandler(const std::string &file, TensorTable &table)
-        : m_file(file)
+    HeaderHandler(const FileReader &file, TensorTable &table)
+        : m_reader(file)
+        , m_file(file.shown())
         , m_table(table) { }
 
-    bool null() override { return broken(); }
-    bool boolean(bool) override { return broken(); }
-    bool number_float(number_float_t, const string_t &) override { return refuseNumber(); }
-    bool binary(binary_t &) override { return broken(); }
+    bool literal() override { return broken(); }
 
-    bool number_integer(number_integer_t value) override { return value < 0 ? refuseNumber() : number(static_cast<std::uint64_t>(value)); }
-    bool number_unsigned(number_unsigned_t value) override { return number(value); }
-
-    bool string(string_t &text) override
+    bool text(const std::string &text) override
     {
         if (m_place == Place::Metadata)
             return true;
@@ -47,7 +38,7 @@ public:
         return true;
     }
 
-    bool start_object(std::size_t) override
+    bool startObject() override
     {
         if (m_place == Place::Outside)
             m_place = Place::Header;
@@ -58,7 +49,7 @@ public:
         return true;
     }
 
-    bool key(string_t &text) override
+    bool key(const std::string &text) override
     {
         if (m_place == Place::Tensor) {
             m_key = text;
@@ -78,7 +69,7 @@ public:
         return true;
     }
 
-    bool end_object() override
+    bool endObject() override
     {
         if (m_place == Place::Tensor) {
             m_place = Place::Header;
@@ -88,7 +79,7 @@ public:
         return true;
     }
 
-    bool start_array(std::size_t) override
+    bool startArray() override
     {
         if (m_place != Place::Tensor || (m_key != "shape" && m_key != "data_offsets"))
             return broken();
@@ -96,20 +87,31 @@ public:
         m_hasShape = m_hasShape || m_key == "shape";
         return true;
     }
-    bool end_array() override
+    bool endArray() override
     {
         m_place = Place::Tensor;
         return true;
     }
 
-    bool parse_error(std::size_t position, const std::string &, const json::exception &) override
+    bool number(std::optional<std::int64_t> value) override
     {
-        m_position = position;
-        return broken();
+        if (m_place != Place::List)
+            return broken();
+        if (!value || *value < 0)
+            return refuse(m_key == "shape" ? "model.tensor_shape" : "model.tensor_place");
+        auto &list = m_key == "shape" ? m_shape : m_offsets;
+        list.push_back(*value);
+        return list.size() <= kDimensions || refuse("model.tensor_shape");
     }
 
-    /// Byte at which the header stops being one.
-    std::size_t m_position = 0;
+    /// The header is none from about here on.
+    bool broken()
+    {
+        if (!error)
+            error = Error{Message{"model.header_broken", {Argument::ofText("file", m_file), Argument::of("position", static_cast<double>(m_reader.position()))}}, m_file};
+        return false;
+    }
+
     std::optional<Error> error;
     std::vector<std::uint64_t> begins; ///< of each tensor added, in bytes of the data
 
@@ -129,25 +131,6 @@ private:
         }
         return false;
     }
-    bool broken()
-    {
-        if (!error)
-            error = Error{Message{"model.header_broken", {Argument::ofText("file", m_file), Argument::of("position", static_cast<double>(m_position))}}, m_file};
-        return false;
-    }
-    bool refuseNumber() { return m_place == Place::List ? refuse(m_key == "shape" ? "model.tensor_shape" : "model.tensor_place") : broken(); }
-
-    bool number(std::uint64_t value)
-    {
-        if (m_place != Place::List)
-            return broken();
-        if (value > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
-            return refuseNumber();
-        auto &list = m_key == "shape" ? m_shape : m_offsets;
-        list.push_back(static_cast<std::int64_t>(value));
-        return list.size() <= kDimensions || refuseNumber();
-    }
-
     bool finishTensor()
     {
         if (!m_type || !m_hasShape || m_offsets.size() != 2)
@@ -155,7 +138,7 @@ private:
         FileTensor tensor;
         if (!TensorTable::measure(*m_type, m_shape, tensor))
             return refuse("model.tensor_shape");
-        if (m_offsets[1] < m_offsets[0] || m_offsets[1] - m_offsets[0] != tensor.bytes)
+        if (m_offsets[1] < m_offsets[0] || m_offsets[1] - m_offsets[0] != tensor.bytes())
             return refuse("model.tensor_place");
         if (m_table.full())
             return refuse("model.too_many_tensors", {Argument::of("maximum", file_limits::kTensors)});
@@ -164,7 +147,8 @@ private:
         return true;
     }
 
-    const std::string &m_file;
+    const FileReader &m_reader;
+    const std::string m_file;
     TensorTable &m_table;
     Place m_place = Place::Outside;
     std::string m_name, m_key;
@@ -184,14 +168,14 @@ Expected<std::uint64_t> checkPlaces(const std::string &file, const TensorTable &
     std::vector<std::uint32_t> order(begins.size());
     std::iota(order.begin(), order.end(), 0U);
     std::sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) {
-        return begins[a] != begins[b] ? begins[a] < begins[b] : table[first + a].bytes < table[first + b].bytes;
+        return begins[a] != begins[b] ? begins[a] < begins[b] : table[first + a].bytes() < table[first + b].bytes();
     });
     std::uint64_t end = 0;
     for (const std::uint32_t i : order) {
         if (begins[i] != end)
             return tl::unexpected<Error>(tensorError("model.tensor_place", file, table.name(first + i)));
-        end += static_cast<std::uint64_t>(table[first + i].bytes); // below 2^53 · 8 each, checked against the file's size below
-        if (end > std::uint64_t{1} << 62)
+        end += static_cast<std::uint64_t>(table[first + i].bytes()); // below 2^53 · 8 each, checked against the file's size below
+        if (end > file_limits::kDataBytes)
             return tl::unexpected<Error>(tensorError("model.tensor_place", file, table.name(first + i)));
     }
     return end;
@@ -214,15 +198,11 @@ Expected<void> readSafetensors(FileReader &file, TensorTable &table)
         return truncated(static_cast<double>(length + kLengthBytes));
 
     const std::size_t first = table.size();
-    FileCharacters characters(file, length);
-    HeaderHandler handler(shown, table);
-    const bool parsed = json::sax_parse(characters.begin(), characters.end(), &handler);
-    if (handler.error)
+    HeaderHandler handler(file, table);
+    if (!readJson(file, length, handler)) {
+        handler.broken();
         return tl::unexpected<Error>(*handler.error);
-    if (!parsed)
-        return fail("model.header_broken", shown, {Argument::ofText("file", shown), Argument::of("position", static_cast<double>(handler.m_position))});
-    if (const auto repeated = table.repeatedFrom(first))
-        return tl::unexpected<Error>(tensorError("model.tensor_repeated", shown, *repeated));
+    }
     const auto end = checkPlaces(shown, table, first, handler.begins);
     if (!end)
         return tl::unexpected<Error>(end.error());
@@ -231,37 +211,38 @@ Expected<void> readSafetensors(FileReader &file, TensorTable &table)
         return truncated(static_cast<double>(*end + length + kLengthBytes));
     if (*end < data)
         return fail("model.file_longer", shown, {Argument::ofText("file", shown), Argument::of("excess", static_cast<double>(data - *end), Unit::Bytes)});
+    if (const auto repeated = table.endFile(first))
+        return tl::unexpected<Error>(tensorError("model.tensor_repeated", shown, *repeated));
     return {};
 }
 
 namespace {
 
 /// Keeps the distinct file names of weight_map and metadata.total_size; the rest of the index passes by.
-class IndexHandler : public nlohmann::json_sax<json> {
+class IndexHandler : public JsonEvents {
 public:
-    bool null() override { return true; }
-    bool boolean(bool) override { return true; }
-    bool number_float(number_float_t value, const string_t &) override { return number(value); }
-    bool number_integer(number_integer_t value) override { return number(static_cast<double>(value)); }
-    bool number_unsigned(number_unsigned_t value) override { return number(static_cast<double>(value)); }
-    bool binary(binary_t &) override { return true; }
-
-    bool string(string_t &text) override
+    bool literal() override { return true; }
+    bool number(std::optional<std::int64_t> value) override
+    {
+        if (m_depth == 2 && m_total && value && *value >= 0)
+            index.totalBytes = *value;
+        return true;
+    }
+    bool text(const std::string &text) override
     {
         if (m_depth != 2 || m_section != "weight_map")
             return true;
         ++index.tensors;
         if (!index.files.empty() && index.files.back() == text)
             return true; // neighbours mostly lie in one file
-        if (text.size() > file_limits::kNameBytes)
-            badName = shownName(text);
-        else if (std::find(index.files.begin(), index.files.end(), text) == index.files.end())
+        if (text.empty() || text.size() > file_limits::kNameBytes)
+            badName = text.empty() ? "\"\"" : shownName(text);
+        else if (m_seen.insert(text).second)
             index.files.push_back(text);
-        if (index.files.size() > file_limits::kFiles)
-            tooMany = true;
+        tooMany = index.files.size() > file_limits::kFiles;
         return badName.empty() && !tooMany;
     }
-    bool key(string_t &text) override
+    bool key(const std::string &text) override
     {
         if (m_depth == 1)
             m_section = text;
@@ -269,23 +250,27 @@ public:
             m_total = m_section == "metadata" && text == "total_size";
         return true;
     }
-    bool start_object(std::size_t) override
+    bool startObject() override
     {
         hasMap = hasMap || (m_depth == 1 && m_section == "weight_map");
-        return ++m_depth <= kDepth;
+        ++m_depth;
+        return true;
     }
-    bool end_object() override
+    bool endObject() override
     {
         --m_depth;
         return true;
     }
-    bool start_array(std::size_t) override { return ++m_depth <= kDepth; }
-    bool end_array() override
+    bool startArray() override
+    {
+        ++m_depth;
+        return true;
+    }
+    bool endArray() override
     {
         --m_depth;
         return true;
     }
-    bool parse_error(std::size_t, const std::string &, const json::exception &) override { return false; }
 
     ShardIndex index;
     std::string badName;
@@ -293,17 +278,10 @@ public:
     bool tooMany = false;
 
 private:
-    bool number(double value)
-    {
-        if (m_depth == 2 && m_total && value >= 0 && value < 9e18)
-            index.totalBytes = static_cast<std::int64_t>(value);
-        return true;
-    }
-
-    static constexpr int kDepth = 64;
     int m_depth = 0;
     std::string m_section;
     bool m_total = false;
+    std::unordered_set<std::string> m_seen;
 };
 
 /// A name in the index's own folder: no path, no way up, nothing that a terminal would act on.
@@ -323,9 +301,8 @@ Expected<ShardIndex> readShardIndex(FileReader &file)
     const std::string shown = file.shown();
     if (file.left() > kIndexBytes)
         return fail("model.too_big", shown, {Argument::of("maximum", static_cast<double>(kIndexBytes), Unit::Bytes)});
-    FileCharacters characters(file, file.left());
     IndexHandler handler;
-    const bool parsed = json::sax_parse(characters.begin(), characters.end(), &handler);
+    const bool parsed = readJson(file, file.left(), handler);
     for (const std::string &name : handler.index.files) {
         if (!isPlainFileName(name))
             handler.badName = shownName(name);

@@ -38,9 +38,9 @@ struct LayerShapes {
 
 class ShapeReader {
 public:
-    ShapeReader(const TensorTable &table, const std::vector<TensorMeaning> &meaning, std::vector<std::string> &assumed)
+    ShapeReader(const TensorTable &table, const TensorMeanings &meanings, std::vector<std::string> &assumed)
         : m_table(table)
-        , m_meaning(meaning)
+        , m_meanings(meanings)
         , m_assumed(assumed) { }
 
     Expected<std::string> read(const std::string &file)
@@ -48,14 +48,17 @@ public:
         bool tooManyLayers = false;
         for (const bool inLayers : {false, true}) { // the width of the model first: experts are told by it
             for (std::size_t i = 0; i < m_table.size(); ++i) {
-                if (m_meaning[i].group == TensorGroup::Vision || m_meaning[i].group == TensorGroup::Mtp || m_meaning[i].parameters == 0)
-                    continue;
                 const auto layer = layerOfName(m_table.name(i));
                 tooManyLayers = tooManyLayers || (layer && *layer >= limits::kLayers);
-                if (layer && inLayers && !tooManyLayers)
-                    addToLayer(*layer, m_table.name(i), m_meaning[i]);
-                else if (!layer && !inLayers)
-                    addOutside(m_table.name(i), m_meaning[i]);
+                if (layer.has_value() != inLayers || tooManyLayers)
+                    continue;
+                const TensorMeaning meaning = m_meanings.of(i);
+                if (meaning.group == TensorGroup::Vision || meaning.group == TensorGroup::Mtp || meaning.parameters == 0)
+                    continue;
+                if (layer)
+                    addToLayer(*layer, m_table.name(i), meaning);
+                else
+                    addOutside(m_table.name(i), meaning);
             }
         }
         if (!m_embedding || m_layers.empty() || tooManyLayers)
@@ -257,7 +260,7 @@ private:
     static constexpr std::int64_t kManyExperts = 32;
 
     const TensorTable &m_table;
-    const std::vector<TensorMeaning> &m_meaning;
+    const TensorMeanings &m_meanings;
     std::vector<std::string> &m_assumed;
     Matrix m_embedding;
     bool m_head = false;
@@ -267,9 +270,9 @@ private:
 
 } // namespace
 
-Expected<std::string> shapesConfig(const TensorTable &table, const std::vector<TensorMeaning> &meaning, const std::string &file, std::vector<std::string> &assumed)
+Expected<std::string> shapesConfig(const TensorTable &table, const TensorMeanings &meanings, const std::string &file, std::vector<std::string> &assumed)
 {
-    return ShapeReader(table, meaning, assumed).read(file);
+    return ShapeReader(table, meanings, assumed).read(file);
 }
 
 } // namespace powertrain

@@ -3,9 +3,9 @@
 
 #include <array>
 #include <cstdint>
+#include <set>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "core/model/stored_tensors.h"
 #include "core/model/tensor_table.h"
@@ -29,10 +29,34 @@ struct TensorMeaning {
     std::string_view format; ///< id of the weight format that it is stored in; empty: none that is known
 };
 
-/// Of each tensor in the table, which has to be indexed. Where the number of bits had to be taken as 4, `assumed` says so.
-std::vector<TensorMeaning> meaningOf(const TensorTable &table, const PackingHints &hints, std::vector<std::string> &assumed);
+/// Of each tensor in the table. One at a time, because there may be a million.
+class TensorMeanings {
+public:
+    TensorMeanings(const TensorTable &table, const PackingHints &hints);
+
+    TensorMeaning of(std::size_t index) const;
+    /// The number of bits of a packed weight had to be taken as 4 for one of the tensors so far.
+    bool guessedBits() const { return m_guessedBits; }
+
+private:
+    const FileTensor *beside(std::string_view module, std::string_view tail) const;
+    bool isAuxiliary(std::string_view name, const FileTensor &tensor) const;
+    std::string_view plainFormat(std::string_view name, const FileTensor &tensor) const;
+    std::int64_t bitsOr4() const;
+    void unpack(std::string_view name, const FileTensor &tensor, TensorMeaning &meaning) const;
+    void unpackQweight(std::string_view module, const FileTensor &tensor, TensorMeaning &meaning) const;
+    void unpackWords(std::string_view module, TensorMeaning &meaning) const;
+    void unpackMlx(const FileTensor &scales, TensorMeaning &meaning) const;
+    bool unpackNibbles(std::string_view module, std::string_view tail, const FileTensor &tensor, TensorMeaning &meaning) const;
+
+    const TensorTable &m_table;
+    PackingHints m_hints;
+    std::set<std::int64_t> m_mtpLayers; ///< numbered with the stack
+    mutable bool m_guessedBits = false;
+    mutable std::string m_wanted; ///< reused: look-ups are many
+};
 
 /// Sums up; container, files and what an index states are left to the caller.
-StoredTensors summarise(const TensorTable &table, const std::vector<TensorMeaning> &meaning);
+StoredTensors summarise(const TensorTable &table, const TensorMeanings &meanings);
 
 } // namespace powertrain

@@ -50,6 +50,9 @@ bool isMlp(std::string_view name)
 
 TensorGroup groupOfName(std::string_view name)
 {
+    // Nearly all tensors of a large model are these: 280 000 of them in some.
+    if (has(name, ".experts.") && !hasAny(name, {"shared", "mtp", "vis", "norm"}))
+        return TensorGroup::Experts;
     if (isTower(name))
         return TensorGroup::Vision;
     if (starts(name, "mtp") || has(name, ".mtp") || marksMtpLayer(name))

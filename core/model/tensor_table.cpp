@@ -2,89 +2,113 @@
 #include "core/model/tensor_table.h"
 
 #include <algorithm>
-#include <numeric>
+#include <functional>
 
 namespace powertrain {
 
+namespace {
+constexpr std::size_t kBlockBits = 20;
+constexpr std::size_t kBlock = std::size_t{1} << kBlockBits; ///< of names
+} // namespace
+
+std::int64_t FileTensor::elements() const
+{
+    std::int64_t count = 1;
+    for (std::size_t i = 0; i < dimensions; ++i)
+        count *= shape[i];
+    return count;
+}
+
 bool TensorTable::measure(const TensorType &type, std::span<const std::int64_t> shape, FileTensor &tensor)
 {
-    tensor.type = &type;
-    tensor.elements = 1;
+    std::int64_t elements = 1;
     for (const std::int64_t extent : shape) {
         if (extent < 0 || extent > file_limits::kElements)
             return false;
-        if (extent > 0 && tensor.elements > file_limits::kElements / extent)
+        if (extent > 0 && elements > file_limits::kElements / extent)
             return false;
-        tensor.elements *= extent;
+        elements *= extent;
     }
     if (type.block > 1 && (shape.empty() || shape.back() % type.block != 0))
         return false;
-    tensor.bytes = tensor.elements / type.block * type.bytes;
 
     constexpr std::size_t kKept = 4;
     const std::size_t folded = shape.size() > kKept ? shape.size() - kKept : 0;
+    tensor.type = &type;
     tensor.dimensions = static_cast<std::uint8_t>(std::min(shape.size(), kKept));
     tensor.shape = {};
+    if (elements == 0)
+        return true; // no extents: the others could be of any size
     for (std::size_t i = 0; i < tensor.dimensions; ++i)
         tensor.shape[i] = shape[folded + i];
     for (std::size_t i = 0; i < folded; ++i)
-        tensor.shape[0] = tensor.elements == 0 ? 0 : tensor.shape[0] * shape[i];
+        tensor.shape[0] *= shape[i];
     return true;
 }
 
 void TensorTable::add(std::string_view name, FileTensor tensor)
 {
-    tensor.nameAt = static_cast<std::uint32_t>(m_names.size());
+    if (m_names.empty() || m_names.back().size() + name.size() > kBlock) {
+        m_names.emplace_back();
+        m_names.back().reserve(kBlock);
+    }
+    tensor.nameAt = static_cast<std::uint32_t>((m_names.size() - 1) << kBlockBits | m_names.back().size());
     tensor.nameSize = static_cast<std::uint16_t>(name.size());
-    m_names += name;
+    m_names.back() += name;
+    m_nameBytes += name.size();
     m_tensors.push_back(tensor);
 }
 
-std::vector<std::uint32_t> TensorTable::sorted(std::size_t first) const
+std::string_view TensorTable::nameOf(const FileTensor &tensor) const
 {
-    std::vector<std::uint32_t> order(m_tensors.size() - first);
-    std::iota(order.begin(), order.end(), static_cast<std::uint32_t>(first));
-    std::stable_sort(order.begin(), order.end(), [this](std::uint32_t a, std::uint32_t b) { return name(a) < name(b); });
-    return order;
+    return std::string_view(m_names[tensor.nameAt >> kBlockBits]).substr(tensor.nameAt & (kBlock - 1), tensor.nameSize);
 }
 
-std::size_t TensorTable::index()
+/// The place of a name, or the free one where it would be put.
+std::size_t TensorTable::slotOf(std::string_view wanted) const
 {
-    const std::vector<std::uint32_t> order = sorted(0);
-    std::vector<bool> dropped(m_tensors.size(), false);
-    std::size_t repeated = 0;
-    for (std::size_t i = 1; i < order.size(); ++i) {
-        if (name(order[i]) == name(order[i - 1])) {
-            dropped[order[i]] = true;
-            ++repeated;
+    std::size_t at = std::hash<std::string_view>()(wanted) & (m_slots.size() - 1);
+    while (m_slots[at] != kEmpty && name(m_slots[at]) != wanted)
+        at = (at + 1) & (m_slots.size() - 1);
+    return at;
+}
+
+void TensorTable::makeRoom()
+{
+    std::size_t size = std::max<std::size_t>(m_slots.size(), 1024);
+    while (size < 2 * m_tensors.size())
+        size *= 2;
+    if (size == m_slots.size())
+        return;
+    m_slots.assign(size, kEmpty);
+    for (std::size_t i = 0; i < m_known; ++i)
+        m_slots[slotOf(name(i))] = static_cast<std::uint32_t>(i);
+}
+
+std::optional<std::string> TensorTable::endFile(std::size_t first)
+{
+    makeRoom();
+    std::size_t kept = first;
+    for (std::size_t i = first; i < m_tensors.size(); ++i) {
+        const std::size_t slot = slotOf(name(i));
+        if (m_slots[slot] != kEmpty && m_slots[slot] >= first)
+            return std::string(name(i));
+        if (m_slots[slot] != kEmpty) {
+            ++m_dropped;
+            continue;
         }
+        m_tensors[kept] = m_tensors[i];
+        m_slots[slot] = static_cast<std::uint32_t>(kept++);
     }
-    if (repeated > 0) {
-        std::size_t kept = 0;
-        for (std::size_t i = 0; i < m_tensors.size(); ++i) {
-            if (!dropped[i])
-                m_tensors[kept++] = m_tensors[i];
-        }
-        m_tensors.resize(kept);
-    }
-    m_order = repeated > 0 ? sorted(0) : order;
-    return repeated;
+    m_tensors.resize(kept);
+    m_known = kept;
+    return std::nullopt;
 }
 
 const FileTensor *TensorTable::find(std::string_view wanted) const
 {
-    const auto found = std::lower_bound(m_order.begin(), m_order.end(), wanted, [this](std::uint32_t index, std::string_view text) { return name(index) < text; });
-    return found != m_order.end() && name(*found) == wanted ? &m_tensors[*found] : nullptr;
-}
-
-std::optional<std::string> TensorTable::repeatedFrom(std::size_t first) const
-{
-    const std::vector<std::uint32_t> order = sorted(first);
-    for (std::size_t i = 1; i < order.size(); ++i) {
-        if (name(order[i]) == name(order[i - 1]))
-            return std::string(name(order[i]));
-    }
-    return std::nullopt;
+    const std::uint32_t found = m_slots.empty() ? kEmpty : m_slots[slotOf(wanted)];
+    return found == kEmpty ? nullptr : &m_tensors[found];
 }
 
 std::string shownName(std::string_view name)
