@@ -112,7 +112,8 @@ void addGroups(const Words &words, const Model &model, QStringList &lines)
     }
     if (!model.stored || model.stored->files == 0)
         return;
-    lines << words.translate("Powertrain", "In %n file(s), %1 with headers, stored as:", "heading of a list; bytes", static_cast<int>(model.stored->files)).arg(words.bytesDecimal(Bytes(static_cast<double>(model.stored->fileBytes))));
+    const int files = static_cast<int>(model.stored->files);
+    lines << words.translate("Powertrain", "In %n file(s), %1 with headers, stored as:", "heading of a list; bytes", files).arg(words.bytesDecimal(Bytes(static_cast<double>(model.stored->fileBytes))));
     for (const auto &[name, part] : model.stored->types)
         lines << QStringLiteral("  ") + words.translate("Powertrain", "%1: %2 tensors, %3", "type, count, bytes").arg(QString::fromStdString(name), words.count(static_cast<double>(part.tensors)), words.bytesDecimal(Bytes(static_cast<double>(part.bytes))));
 }

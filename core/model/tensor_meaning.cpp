@@ -115,7 +115,8 @@ TensorMeaning TensorMeanings::of(std::size_t index) const
     meaning.parameters = tensor.elements();
     meaning.shape = {tensor.dimensions > 2 ? meaning.parameters / std::max<std::int64_t>(tensor.rows() * tensor.columns(), 1) : 1, tensor.rows(), tensor.columns()};
     meaning.format = plainFormat(name, tensor);
-    unpack(name, tensor, meaning);
+    if (meaning.parameters > 0)
+        unpack(name, tensor, meaning);
     return meaning;
 }
 
