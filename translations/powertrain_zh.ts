@@ -6561,7 +6561,7 @@
     <message>
         <source>Embedding</source>
         <comment>group of weights</comment>
-        <translation>嵌入</translation>
+        <translation>词嵌入</translation>
     </message>
     <message>
         <source>Attention</source>

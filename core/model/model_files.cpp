@@ -316,6 +316,14 @@ private:
 
 } // namespace
 
-Expected<ModelFiles> readModelFiles(const fs::path &path) { return ModelFileReader().read(path); }
+Expected<ModelFiles> readModelFiles(const fs::path &path)
+{
+    auto files = ModelFileReader().read(path);
+    // The sentence names the file and the tensor already: they are among the arguments.
+    const auto namesPlace = [](const Argument &argument) { return argument.name == "file" || argument.name == "folder"; };
+    if (!files && std::any_of(files.error().message.arguments.begin(), files.error().message.arguments.end(), namesPlace))
+        files.error().where.clear();
+    return files;
+}
 
 } // namespace powertrain

@@ -89,6 +89,8 @@ Expected<Model> modelFromFiles(const ModelFiles &files)
         adoptFormat(*model);
         if (!files.ownConfig && model->architecture.modelType.empty())
             std::erase_if(model->notes, [](const Message &note) { return note.code == "model.unknown_type"; });
+        if (!files.ownConfig) // the tensors told
+            std::erase_if(model->assumed, [](const std::string &entry) { return entry.rfind("gated_mlp=", 0) == 0; });
         if (files.stored->complete)
             compareCounts(*model, files.ownConfig);
     }

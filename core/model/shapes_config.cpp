@@ -31,9 +31,11 @@ struct Matrix {
 /// What one layer's tensors are.
 struct LayerShapes {
     Matrix q, k, v, o, qkv, queryDown, queryUp, latentDown, latentUp;
-    std::int64_t queryNorm = 0, latentNorm = 0;
+    Matrix mixedIn, mixedOut, convolution; ///< of a recurrent mixer
+    std::int64_t queryNorm = 0, latentNorm = 0, mixerNorm = 0, decay = 0;
+    bool skip = false, routerBias = false, sharedGate = false; ///< skip: a state-space layer's D
     bool queryBias = false, outputBias = false, gate = false, mlpBias = false;
-    std::int64_t dense = 0, expertWidth = 0, sharedWidth = 0, experts = 0;
+    std::int64_t dense = 0, expertWidth = 0, sharedWidth = 0, experts = 0, latent = 0;
 };
 
 class ShapeReader {
@@ -66,6 +68,7 @@ public:
         m_config = {{"model_type", ""}, {"hidden_size", m_embedding.columns}, {"vocab_size", m_embedding.rows}, {"num_hidden_layers", m_layers.rbegin()->first + 1}, {"tie_word_embeddings", !m_head}};
         attention();
         feedForward();
+        recurrent();
         return m_config.dump();
     }
 
@@ -89,15 +92,42 @@ private:
                 layer.queryNorm = tensor.parameters;
             else if (hasAny(name, {"kv_a_layernorm", "kv_norm"}))
                 layer.latentNorm = tensor.parameters;
+            else if (hasAny(name, {"linear_attn.norm", "mixer.norm", "mamba.norm"}))
+                layer.mixerNorm = tensor.parameters;
         } else if (tensor.group == TensorGroup::Attention) {
-            addAttention(layer, name, matrix, bias);
-        } else if (tensor.group == TensorGroup::Router && matrix.columns > 1 && !has(name, "shared")) {
-            layer.experts = std::max(layer.experts, matrix.rows);
+            if (!addRecurrent(layer, name, tensor))
+                addAttention(layer, name, matrix, bias);
+        } else if (tensor.group == TensorGroup::Router) {
+            const bool shared = has(name, "shared");
+            layer.sharedGate = layer.sharedGate || shared;
+            layer.routerBias = layer.routerBias || (!shared && matrix.columns == 1);
+            if (!shared && matrix.columns > 1)
+                layer.experts = std::max(layer.experts, matrix.rows);
         } else if (tensor.group == TensorGroup::Experts && !bias) {
             addExpert(layer, name, tensor);
         } else if (tensor.group == TensorGroup::Mlp) {
             addDense(layer, name, matrix, bias);
         }
+    }
+
+    /// Gated delta nets and state-space layers: in_proj_qkv(z), conv1d [channels, 1, kernel], A_log, D, norm, out_proj.
+    static bool addRecurrent(LayerShapes &layer, std::string_view name, const TensorMeaning &tensor)
+    {
+        if (!hasAny(name, {"linear_attn.", "mixer.", "mamba."}))
+            return false;
+        if (hasAny(name, {"conv1d.weight"}))
+            layer.convolution = {tensor.shape[0] > 1 ? tensor.shape[0] : tensor.shape[1], tensor.shape[2]};
+        else if (has(name, "A_log"))
+            layer.decay = tensor.parameters;
+        else if (hasAny(name, {"mixer.D", "mamba.D"}))
+            layer.skip = true;
+        else if (hasAny(name, {"in_proj_qkv", "in_proj.weight"}))
+            layer.mixedIn = {tensor.shape[1], tensor.shape[2]};
+        else if (has(name, "out_proj.weight"))
+            layer.mixedOut = {tensor.shape[1], tensor.shape[2]};
+        else
+            return !hasAny(name, {"q_proj", "k_proj", "v_proj", "o_proj"});
+        return true;
     }
 
     static void addAttention(LayerShapes &layer, std::string_view name, Matrix matrix, bool bias)
@@ -142,7 +172,15 @@ private:
         }
         layer.experts = std::max(layer.experts, tensor.shape[0] > 1 ? tensor.shape[0] : 0);
         if (hasAny(name, {"down_proj", ".w2", "output_linear"}))
-            layer.expertWidth = tensor.shape[1] == m_embedding.columns ? tensor.shape[2] : tensor.shape[1];
+            addExpertWidth(layer, tensor.shape[1], tensor.shape[2]);
+    }
+
+    /// Some families store [in, out], and in some the experts work in a width of their own.
+    void addExpertWidth(LayerShapes &layer, std::int64_t out, std::int64_t in) const
+    {
+        layer.expertWidth = out != m_embedding.columns && in == m_embedding.columns ? out : in;
+        if (out != m_embedding.columns && in != m_embedding.columns)
+            layer.latent = out;
     }
 
     static void addDense(LayerShapes &layer, std::string_view name, Matrix matrix, bool bias)
@@ -213,10 +251,59 @@ private:
         m_config["num_key_value_heads"] = heads;
     }
 
+    void recurrent()
+    {
+        const LayerShapes *layer = nullptr;
+        for (const auto &[number, shapes] : m_layers) {
+            if (!layer && shapes.decay > 0 && shapes.convolution && shapes.mixedOut)
+                layer = &shapes;
+        }
+        if (!layer)
+            return;
+        const std::int64_t inner = layer->mixedOut.columns;
+        const std::int64_t rest = std::max<std::int64_t>(layer->convolution.rows - inner, 0);
+        if (layer->skip) {
+            const std::int64_t groups = std::max<std::int64_t>(rest / (2 * kState), 1);
+            m_config["mamba_num_heads"] = layer->decay;
+            m_config["mamba_head_dim"] = std::max<std::int64_t>(inner / layer->decay, 1);
+            assume("ssm_state_size", std::max<std::int64_t>(rest / (2 * groups), 1));
+            assume("n_groups", groups);
+            m_config["conv_kernel"] = layer->convolution.columns;
+        } else {
+            const std::int64_t head = std::max<std::int64_t>(layer->mixerNorm > 0 ? layer->mixerNorm : inner / layer->decay, 1);
+            m_config["linear_num_value_heads"] = layer->decay;
+            m_config["linear_value_head_dim"] = head;
+            assume("linear_key_head_dim", head); // the usual: keys as wide as values
+            m_config["linear_num_key_heads"] = std::max<std::int64_t>(rest / (2 * head), 1);
+            m_config["linear_conv_kernel_dim"] = layer->convolution.columns;
+        }
+        layerTypes(layer->skip);
+    }
+
+    void layerTypes(bool stateSpace)
+    {
+        bool both = false;
+        json types = json::array();
+        json blocks = json::array();
+        const std::int64_t layers = m_layers.rbegin()->first + 1;
+        for (std::int64_t i = 0; i < layers; ++i) {
+            const auto found = m_layers.find(i);
+            const LayerShapes layer = found == m_layers.end() ? LayerShapes() : found->second;
+            const bool attends = layer.q || layer.qkv || layer.latentDown;
+            const bool feeds = layer.dense > 0 || layer.expertWidth > 0;
+            both = both || ((attends || layer.decay > 0) && feeds);
+            types.push_back(layer.decay > 0 ? (stateSpace ? "mamba" : "linear_attention") : "full_attention");
+            blocks.push_back(layer.decay > 0 ? "mamba" : attends ? "attention"
+                    : layer.expertWidth > 0                      ? "moe"
+                                                                 : "mlp");
+        }
+        m_config[both ? "layer_types" : "layers_block_type"] = both ? std::move(types) : std::move(blocks);
+    }
+
     void feedForward()
     {
-        bool gate = false, bias = false, sparse = false;
-        std::int64_t dense = 0, experts = 0, width = 0, shared = 0;
+        bool gate = false, bias = false, sparse = false, routerBias = false;
+        std::int64_t dense = 0, experts = 0, width = 0, shared = 0, latent = 0;
         json types = json::array();
         json widths = json::array();
         const std::int64_t layers = m_layers.rbegin()->first + 1;
@@ -225,11 +312,13 @@ private:
             const LayerShapes layer = found == m_layers.end() ? LayerShapes() : found->second;
             gate = gate || layer.gate;
             bias = bias || layer.mlpBias;
+            routerBias = routerBias || layer.routerBias;
             sparse = sparse || layer.expertWidth > 0;
             dense = std::max(dense, layer.dense);
             experts = std::max(experts, layer.experts);
             width = std::max(width, layer.expertWidth);
             shared = std::max(shared, layer.sharedWidth);
+            latent = std::max(latent, layer.latent);
             types.push_back(layer.expertWidth > 0 ? "sparse" : "dense");
             widths.push_back(layer.dense);
         }
@@ -242,6 +331,9 @@ private:
         m_config["num_experts"] = experts;
         m_config["moe_intermediate_size"] = width;
         m_config["mlp_layer_types"] = std::move(types);
+        m_config["use_routing_bias"] = routerBias;
+        if (latent > 0)
+            m_config["moe_latent_size"] = latent;
         if (shared > 0)
             m_config["shared_expert_intermediate_size"] = shared;
         assume("num_experts_per_tok", std::min<std::int64_t>(experts >= kManyExperts ? 8 : 2, std::max<std::int64_t>(experts, 1)));
@@ -256,7 +348,8 @@ private:
     static constexpr std::int64_t kHead = 128;     ///< of most models from 2048 wide on
     static constexpr std::int64_t kSmallHead = 64; ///< of the smaller ones
     static constexpr std::int64_t kWideModel = 2048;
-    static constexpr std::int64_t kRope = 64; ///< of all published models with latent attention
+    static constexpr std::int64_t kRope = 64;   ///< of all published models with latent attention
+    static constexpr std::int64_t kState = 128; ///< of Mamba-2 layers in published models
     static constexpr std::int64_t kManyExperts = 32;
 
     const TensorTable &m_table;

@@ -221,6 +221,30 @@ TEST(Safetensors, ShapesOfExpertsAndHeadsThatNormsTell)
     EXPECT_EQ((*model.stored)[TensorGroup::Router].parameters, 2 * 4 * 128);
 }
 
+TEST(Safetensors, ShapesOfRecurrentLayersKeepNoCache)
+{
+    const Folder folder;
+    Safetensors file;
+    file.add("model.embed_tokens.weight", "BF16", {512, 128}).add("lm_head.weight", "BF16", {512, 128}).add("model.norm.weight", "BF16", {128});
+    for (int layer = 0; layer < 2; ++layer) {
+        const std::string at = "model.layers." + std::to_string(layer) + ".";
+        file.add(at + "input_layernorm.weight", "BF16", {128}).add(at + "post_attention_layernorm.weight", "BF16", {128});
+        file.add(at + "mlp.gate_proj.weight", "BF16", {96, 128}).add(at + "mlp.up_proj.weight", "BF16", {96, 128}).add(at + "mlp.down_proj.weight", "BF16", {128, 96});
+        if (layer == 1) {
+            file.add(at + "self_attn.q_proj.weight", "BF16", {128, 128}).add(at + "self_attn.k_proj.weight", "BF16", {64, 128}).add(at + "self_attn.v_proj.weight", "BF16", {64, 128}).add(at + "self_attn.o_proj.weight", "BF16", {128, 128});
+            continue;
+        }
+        // 4 value heads and 2 key heads of 32.
+        const std::string mixer = at + "linear_attn.";
+        file.add(mixer + "in_proj_qkv.weight", "BF16", {256, 128}).add(mixer + "in_proj_z.weight", "BF16", {128, 128}).add(mixer + "in_proj_a.weight", "BF16", {4, 128}).add(mixer + "in_proj_b.weight", "BF16", {4, 128});
+        file.add(mixer + "conv1d.weight", "BF16", {256, 1, 4}).add(mixer + "A_log", "BF16", {4}).add(mixer + "dt_bias", "BF16", {4}).add(mixer + "norm.weight", "BF16", {32}).add(mixer + "out_proj.weight", "BF16", {128, 128});
+    }
+    const Model model = opened(file.write(folder, "hybrid.safetensors"));
+    EXPECT_EQ(model.inventory.counts.total, file.dataBytes() / 2);
+    EXPECT_EQ(kvBytesPerToken(model.architecture, 2).value, 1.0 * 2 * 64 * 2);
+    EXPECT_EQ(recurrentStateBytes(model.architecture).value, 4.0 * 4 * 32 * 32 + 2.0 * 3 * 256);
+}
+
 struct Packed {
     const char *name;
     std::vector<std::tuple<const char *, const char *, std::vector<std::int64_t>>> tensors; ///< of one 256 (out) × 512 (in) projection
