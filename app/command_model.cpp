@@ -163,8 +163,11 @@ int runModel(const ModelInvocation &invocation, const CommonOptions &common)
     const Words words(common.language);
     const QString subject = QString::fromStdString(invocation.subject);
     Expected<Model> model = fail("estimate.unknown_model");
+    std::string config; ///< what a request keeps of the files
     if (QFileInfo::exists(subject) || isFileName(subject)) {
-        model = openModel(std::filesystem::path(QFile::encodeName(subject).toStdString()));
+        const auto opened = openModelFiles(std::filesystem::path(QFile::encodeName(subject).toStdString()));
+        model = opened ? Expected<Model>(opened->model) : tl::unexpected<Error>(opened.error());
+        config = opened ? opened->text : std::string();
         if (!model && (model.error().message.code == "model.file_missing" || model.error().message.code == "model.file_unreadable")) {
             complain(word(words, model.error()));
             return kFileTrouble;
@@ -188,7 +191,10 @@ int runModel(const ModelInvocation &invocation, const CommonOptions &common)
     }
     if (invocation.json.empty())
         return writeOutput(words, QStringLiteral("-"), readable(words, *model));
-    const std::string text = describe(*model).dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+    nlohmann::ordered_json description = describe(*model);
+    if (!config.empty())
+        description["request_config"] = nlohmann::ordered_json::parse(config, nullptr, false);
+    const std::string text = description.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
     return writeOutput(words, QString::fromStdString(invocation.json), QByteArray::fromStdString(text));
 }
 

@@ -57,6 +57,13 @@ inline constexpr std::string_view kModelCodes[] = {
     "model.no_language_model",         ///< the tensors of `file` are not those of a language model
     "model.summary_broken",            ///< what a request keeps of a model's files, `key` (text), was changed
     // Notes on a model that was read.
+    "model.unknown_type",          ///< `model_type` (text) is not known: sizes were taken from its fields alone
+    "model.unknown_quantisation",  ///< the quantisation `method` (text) is not known: counted at 16 bit
+    "model.encoder_decoder",       ///< an encoder-decoder model: only the decoder's fields were understood
+    "model.vision_not_understood", ///< the vision tower's shape is not given: it is left out
+    "model.vision_estimated",      ///< vision tower `model_type` (text) not known: about `parameters` (parameters)
+    "model.synthetic",             ///< made from a size of `parameters`; the typical shape has `built` (parameters)
+    // Notes on the files it was read from.
     "model.count_differs",             ///< the configuration makes `config`, the files hold `files` parameters (counts)
     "model.count_differs_from_fields", ///< likewise of a configuration taken from the files' own headers
     "model.loaded_in_other_precision", ///< the files hold `files`, the configuration has engines load it as `config` (texts: weight formats)
@@ -70,12 +77,6 @@ inline constexpr std::string_view kModelCodes[] = {
     "model.all_parts_opened",          ///< all `files` (count) parts of the set were read
     "model.tensors_repeated",          ///< `count` tensors stand in several files and were counted once
     "model.from_tensors",              ///< no config.json: the shape of the model was taken from its tensors
-    "model.unknown_type",              ///< `model_type` (text) is not known: sizes were taken from its fields alone
-    "model.unknown_quantisation",      ///< the quantisation `method` (text) is not known: counted at 16 bit
-    "model.encoder_decoder",           ///< an encoder-decoder model: only the decoder's fields were understood
-    "model.vision_not_understood",     ///< the vision tower's shape is not given: it is left out
-    "model.vision_estimated",          ///< vision tower `model_type` (text) not known: about `parameters` (parameters)
-    "model.synthetic",                 ///< made from a size of `parameters`; the typical shape has `built` (parameters)
 };
 
 } // namespace powertrain

@@ -297,6 +297,53 @@ TEST(Gguf, MtpLayersAreCountedApart)
     EXPECT_DOUBLE_EQ(loadedWeightBytes(model).value, static_cast<double>(b.file.bytes() - (*model.stored)[TensorGroup::Mtp].bytes));
 }
 
+TEST(Gguf, FusedProjections)
+{
+    Builder b("phi3", 2);
+    b.key("attention.head_count", 8).key("attention.head_count_kv", 2).key("feed_forward_length", 512).outside(false);
+    for (int i = 0; i < 2; ++i)
+        b.norms(i).matrix(at(i, "attn_qkv.weight"), kHidden, (8 + 2 * 2) * 32).matrix(at(i, "attn_output.weight"), kHidden, kHidden).matrix(at(i, "ffn_up.weight"), kHidden, 2 * 512).matrix(at(i, "ffn_down.weight"), 512, kHidden);
+    expectExact(opened(b), b);
+    Builder unknown("brandnew", 2);
+    unknown.key("attention.head_count", 8).key("attention.head_count_kv", 2).key("feed_forward_length", 512).outside(false);
+    for (int i = 0; i < 2; ++i)
+        unknown.norms(i).matrix(at(i, "attn_qkv.weight"), kHidden, (8 + 2 * 2) * 32).matrix(at(i, "attn_output.weight"), kHidden, kHidden).matrix(at(i, "ffn_up.weight"), kHidden, 2 * 512).matrix(at(i, "ffn_down.weight"), 512, kHidden);
+    EXPECT_EQ(opened(unknown).inventory.counts.total, unknown.file.elements());
+}
+
+TEST(Gguf, OneNormAndATiedHead)
+{
+    Builder b("command-r", 1);
+    b.key("attention.head_count", 8).key("attention.head_count_kv", 2).key("feed_forward_length", 512).outside(true).vector(at(0, "attn_norm.weight"), kHidden).qkv(0, 8, 2, 32).mlp(0, 512);
+    expectExact(opened(b), b);
+}
+
+TEST(Gguf, HeadsPerLayer)
+{
+    Builder b("llama", 2);
+    b.keys("attention.head_count", {8, 4}).keys("attention.head_count_kv", {2, 1}).key("attention.key_length", 32).key("attention.value_length", 32).keys("feed_forward_length", {512, 256}).outside(false);
+    b.norms(0).qkv(0, 8, 2, 32).mlp(0, 512).norms(1).qkv(1, 4, 1, 32).mlp(1, 256);
+    const Model model = opened(b);
+    expectExact(model, b);
+    EXPECT_EQ(kvBytesPerToken(model.architecture, 2).value, 3.0 * 2 * 32 * 2);
+}
+
+TEST(Gguf, TwoKindsOfHeads)
+{
+    // Gemma-4: full layers have wider heads, and their keys serve as values.
+    Builder b("gemma4", 2);
+    b.key("attention.head_count", 4).keys("attention.head_count_kv", {2, 1}).key("attention.key_length", 128).key("attention.value_length", 128).key("attention.key_length_swa", 64).key("attention.value_length_swa", 64);
+    b.key("attention.sliding_window", 128).key("feed_forward_length", 512).outside(true);
+    b.file.bools("gemma4.attention.sliding_window_pattern", {true, false});
+    for (int i = 0; i < 2; ++i)
+        b.norms(i).vector(at(i, "post_attention_norm.weight"), kHidden).vector(at(i, "post_ffw_norm.weight"), kHidden).mlp(i, 512).vector(at(i, "layer_output_scale.weight"), 1);
+    b.qkv(0, 4, 2, 64).qkNorm(0, 64);
+    b.matrix(at(1, "attn_q.weight"), kHidden, 4 * 128).matrix(at(1, "attn_k.weight"), kHidden, 128).matrix(at(1, "attn_output.weight"), 4 * 128, kHidden).qkNorm(1, 128);
+    const Model model = opened(b);
+    EXPECT_EQ(model.inventory.counts.total, b.file.elements());
+    EXPECT_EQ(kvBytesPerToken(model.architecture, 2).value, (2 * 2 * 64 + 2 * 128) * 2.0);
+}
+
 TEST(Gguf, UnknownArchitectureIsReadFromItsFields)
 {
     Builder b("brandnew", 2);
