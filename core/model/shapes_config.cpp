@@ -282,7 +282,7 @@ private:
 
     void layerTypes(bool stateSpace)
     {
-        bool both = false;
+        bool both = !stateSpace; // only layers with state-space parts are known to have one part each
         json types = json::array();
         json blocks = json::array();
         const std::int64_t layers = m_layers.rbegin()->first + 1;

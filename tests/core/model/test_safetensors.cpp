@@ -245,6 +245,15 @@ TEST(Safetensors, ShapesOfRecurrentLayersKeepNoCache)
     EXPECT_EQ(recurrentStateBytes(model.architecture).value, 4.0 * 4 * 32 * 32 + 2.0 * 3 * 256);
 }
 
+TEST(Safetensors, ShapesOfPartsThatAreNotUnderstoodStillMakeAModel)
+{
+    const Folder folder;
+    Safetensors file;
+    file.add("model.embed_tokens.weight", "BF16", {64, 32}).add("model.layers.0.linear_attn.conv1d.weight", "BF16", {96, 1, 4}).add("model.layers.0.linear_attn.A_log", "BF16", {4}).add("model.layers.0.linear_attn.out_proj.weight", "BF16", {32, 64});
+    file.add("model.layers.1.self_attn.kv_a_proj_with_mqa.weight", "BF16", {24, 32}).add("model.layers.1.mystery.weight", "BF16", {32, 32});
+    EXPECT_TRUE(hasNote(opened(file.write(folder, "odd.safetensors")), "model.count_differs_from_fields"));
+}
+
 struct Packed {
     const char *name;
     std::vector<std::tuple<const char *, const char *, std::vector<std::int64_t>>> tensors; ///< of one 256 (out) × 512 (in) projection
