@@ -2,15 +2,17 @@
 #include "app/commands.h"
 
 #include <array>
+#include <filesystem>
 
 #include <nlohmann/json.hpp>
 
-#include <QDir>
+#include <QFile>
 #include <QFileInfo>
 #include <QStringList>
 
 #include "app/terminal.h"
 #include "core/model/model.h"
+#include "core/model/tensor_names.h"
 #include "core/plan/plan.h"
 #include "ui/text/wording.h"
 
@@ -21,6 +23,55 @@ namespace {
 /// Formats that people compare first; the rest follow from their bits per weight.
 constexpr std::array<const char *, 8> kShownFormats{"fp32", "bf16", "fp8", "int8", "awq_int4", "nf4_dq", "nvfp4", "Q4_K_M"};
 
+/// Parameters and bytes of each group: as the files hold them where their headers were read, else as the stored format
+/// makes them of the inventory.
+std::array<StoredPart, kTensorGroups> groupsOf(const Model &model)
+{
+    if (model.stored && model.stored->complete)
+        return model.stored->groups;
+    std::array<StoredPart, kTensorGroups> groups{};
+    for (std::size_t i = 0; i < kTensorGroups; ++i) {
+        Model part = model;
+        part.stored.reset();
+        std::erase_if(part.inventory.tensors, [i](const TensorEntry &entry) { return static_cast<std::size_t>(groupOfRole(entry.role)) != i; });
+        for (const TensorEntry &entry : part.inventory.tensors) {
+            groups[i].tensors += entry.count;
+            groups[i].parameters += entry.elements();
+        }
+        groups[i].bytes = static_cast<std::int64_t>(checkpointBytes(part).value);
+    }
+    return groups;
+}
+
+nlohmann::ordered_json jsonOf(const StoredPart &part)
+{
+    return {{"tensors", part.tensors}, {"parameters", part.parameters}, {"bytes", part.bytes}};
+}
+
+nlohmann::ordered_json storedJson(const StoredTensors &stored)
+{
+    nlohmann::ordered_json types = nlohmann::ordered_json::object();
+    for (const auto &[name, part] : stored.types)
+        types[name] = jsonOf(part);
+    const StoredPart all = stored.total();
+    nlohmann::ordered_json json = {{"container", stored.container}, {"files", stored.files}, {"file_bytes", stored.fileBytes}, {"complete", stored.complete}, {"packed", stored.packed},
+        {"tensors", all.tensors}, {"parameters", all.parameters}, {"bytes", all.bytes}, {"types", std::move(types)}};
+    json["index_bytes"] = stored.statedBytes ? nlohmann::ordered_json(*stored.statedBytes) : nlohmann::ordered_json(nullptr);
+    return json;
+}
+
+nlohmann::ordered_json notesJson(const Model &model)
+{
+    nlohmann::ordered_json notes = nlohmann::ordered_json::array();
+    for (const Message &note : model.notes) {
+        nlohmann::ordered_json arguments = nlohmann::ordered_json::object();
+        for (const Argument &argument : note.arguments)
+            arguments[argument.name] = argument.unit == Unit::Text ? nlohmann::ordered_json(argument.text) : nlohmann::ordered_json(argument.number);
+        notes.push_back({{"code", note.code}, {"arguments", std::move(arguments)}});
+    }
+    return notes;
+}
+
 nlohmann::ordered_json describe(const Model &model)
 {
     const ParameterCounts &counts = model.inventory.counts;
@@ -29,13 +80,42 @@ nlohmann::ordered_json describe(const Model &model)
         if (const WeightFormat *format = findWeightFormat(id))
             bytes[id] = weightBytes(model.inventory, *format).value;
     }
-    return {{"name", model.name}, {"model_type", model.architecture.modelType},
+    nlohmann::ordered_json groups = nlohmann::ordered_json::object();
+    const auto parts = groupsOf(model);
+    for (const auto &[group, name] : EnumNames<TensorGroup>::table) {
+        if (parts[static_cast<std::size_t>(group)].tensors > 0)
+            groups[std::string(name)] = jsonOf(parts[static_cast<std::size_t>(group)]);
+    }
+    nlohmann::ordered_json json = {{"name", model.name}, {"model_type", model.architecture.modelType},
         {"parameters", {{"total", counts.total}, {"active", counts.active}, {"embedding", counts.embedding}, {"head", counts.head}, {"experts", counts.experts}, {"mtp", counts.mtp}, {"vision", counts.vision}}},
         {"layers", model.architecture.layers()}, {"hidden", model.architecture.hidden}, {"attention_heads", model.architecture.attentionHeads()}, {"kv_heads", model.architecture.kvHeads()},
         {"vocabulary", model.architecture.vocabulary}, {"context_length", model.architecture.contextLength}, {"stored_format", model.storedFormat},
         {"checkpoint_bytes", checkpointBytes(model).value}, {"weight_bytes", std::move(bytes)},
         {"kv_bytes_per_token", {{"bf16", kvBytesPerToken(model.architecture, 2).value}, {"fp8", kvBytesPerToken(model.architecture, 1).value}}},
         {"recurrent_state_bytes", recurrentStateBytes(model.architecture).value}, {"assumed", model.assumed}, {"sources", model.sources}};
+    json["loaded_bytes"] = loadedWeightBytes(model).value;
+    json["stated_parameters"] = model.statedParameters ? nlohmann::ordered_json(*model.statedParameters) : nlohmann::ordered_json(nullptr);
+    json["tensors_by_group"] = std::move(groups);
+    json["stored"] = model.stored ? storedJson(*model.stored) : nlohmann::ordered_json(nullptr);
+    json["notes"] = notesJson(model);
+    return json;
+}
+
+void addGroups(const Words &words, const Model &model, QStringList &lines)
+{
+    const auto parts = groupsOf(model);
+    lines << words.translate("Powertrain", "Weights by group:", "heading of a list");
+    for (const auto &[group, name] : EnumNames<TensorGroup>::table) {
+        const StoredPart &part = parts[static_cast<std::size_t>(group)];
+        if (part.tensors > 0)
+            lines << QStringLiteral("  ") + words.translate("Powertrain", "%1: %2 parameters, %3", "group of weights, parameters, bytes").arg(word(words, group), words.count(static_cast<double>(part.parameters)), words.bytesDecimal(Bytes(static_cast<double>(part.bytes))));
+    }
+    if (!model.stored || model.stored->files == 0)
+        return;
+    const int files = static_cast<int>(model.stored->files);
+    lines << words.translate("Powertrain", "In %n file(s), %1 with headers, stored as:", "heading of a list; bytes", files).arg(words.bytesDecimal(Bytes(static_cast<double>(model.stored->fileBytes))));
+    for (const auto &[name, part] : model.stored->types)
+        lines << QStringLiteral("  ") + words.translate("Powertrain", "%1: %2 tensors, %3", "type, count, bytes").arg(QString::fromStdString(name), words.count(static_cast<double>(part.tensors)), words.bytesDecimal(Bytes(static_cast<double>(part.bytes))));
 }
 
 QByteArray readable(const Words &words, const Model &model)
@@ -54,8 +134,11 @@ QByteArray readable(const Words &words, const Model &model)
             lines << QStringLiteral("  %1  %2 = %3").arg(QString::fromUtf8(id), -9).arg(words.bytesDecimal(bytes), words.bytes(bytes));
         }
     }
+    addGroups(words, model, lines);
     lines << words.translate("Powertrain", "KV cache: %1 per token in 16 bit, %2 in 8 bit", "model")
                  .arg(words.bytes(kvBytesPerToken(model.architecture, 2)), words.bytes(kvBytesPerToken(model.architecture, 1)));
+    if (const Bytes state = recurrentStateBytes(model.architecture); state.value > 0)
+        lines << words.translate("Powertrain", "Recurrent state: %1 per sequence", "model").arg(words.bytes(state));
     for (const std::string &assumed : model.assumed)
         lines << words.translate("Powertrain", "Assumed: %1", "key=value").arg(QString::fromStdString(assumed));
     for (const Message &note : model.notes)
@@ -65,19 +148,30 @@ QByteArray readable(const Words &words, const Model &model)
 
 } // namespace
 
+namespace {
+
+/// Names of library models never end like this.
+bool isFileName(const QString &subject)
+{
+    return subject.endsWith(QLatin1String(".json")) || subject.endsWith(QLatin1String(".safetensors")) || subject.endsWith(QLatin1String(".gguf"));
+}
+
+} // namespace
+
 int runModel(const ModelInvocation &invocation, const CommonOptions &common)
 {
     const Words words(common.language);
-    QString subject = QString::fromStdString(invocation.subject);
-    if (QFileInfo(subject).isDir())
-        subject = QDir(subject).filePath(QStringLiteral("config.json"));
+    const QString subject = QString::fromStdString(invocation.subject);
     Expected<Model> model = fail("estimate.unknown_model");
-    if (QFileInfo(subject).isFile() || subject.endsWith(QLatin1String(".json"))) {
-        const auto bytes = readInput(words, subject);
-        if (!bytes)
+    std::string config; ///< what a request keeps of the files
+    if (QFileInfo::exists(subject) || isFileName(subject)) {
+        const auto opened = openModelFiles(std::filesystem::path(QFile::encodeName(subject).toStdString()));
+        model = opened ? Expected<Model>(opened->model) : tl::unexpected<Error>(opened.error());
+        config = opened ? opened->text : std::string();
+        if (!model && (model.error().message.code == "model.file_missing" || model.error().message.code == "model.file_unreadable")) {
+            complain(word(words, model.error()));
             return kFileTrouble;
-        const QString name = QFileInfo(subject).fileName() == QLatin1String("config.json") ? QFileInfo(QFileInfo(subject).absolutePath()).fileName() : QFileInfo(subject).completeBaseName();
-        model = readHuggingFaceConfig(std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())), name.toStdString());
+        }
     } else {
         const CatalogPtr catalog = openForCommand(words, common, false);
         if (!catalog)
@@ -97,7 +191,10 @@ int runModel(const ModelInvocation &invocation, const CommonOptions &common)
     }
     if (invocation.json.empty())
         return writeOutput(words, QStringLiteral("-"), readable(words, *model));
-    const std::string text = describe(*model).dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+    nlohmann::ordered_json description = describe(*model);
+    if (!config.empty())
+        description["request_config"] = nlohmann::ordered_json::parse(config, nullptr, false);
+    const std::string text = description.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
     return writeOutput(words, QString::fromStdString(invocation.json), QByteArray::fromStdString(text));
 }
 

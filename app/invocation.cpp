@@ -114,7 +114,7 @@ Invocation readArguments(int argc, char **argv)
 
     ModelInvocation modelling;
     CLI::App *modelCommand = app.add_subcommand("model", say(QT_TRANSLATE_NOOP("Powertrain", "Show a model's parameters, bytes and KV cache")));
-    modelCommand->add_option("model", modelling.subject, say(QT_TRANSLATE_NOOP("Powertrain", "A config.json, a folder with one, a name from the library, or a size such as 7B")))->required()->type_name("FILE|DIR|NAME");
+    modelCommand->add_option("model", modelling.subject, say(QT_TRANSLATE_NOOP("Powertrain", "A config.json, *.safetensors, their index, *.gguf, a folder with any of them, a name from the library, or a size such as 7B")))->required()->type_name("FILE|DIR|NAME");
     addJson(modelCommand, modelling.json);
 
     CatalogInvocation listing, showing, checking;

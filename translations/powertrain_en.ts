@@ -43,5 +43,13 @@
             <numerusform>%n regimes apply: </numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>In %n file(s), %1 with headers, stored as:</source>
+        <comment>heading of a list; bytes</comment>
+        <translation>
+            <numerusform>In %n file, %1 with headers, stored as:</numerusform>
+            <numerusform>In %n files, %1 with headers, stored as:</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -72,10 +72,6 @@
         <translation>显示模型的参数量、各精度字节数与 KV 缓存</translation>
     </message>
     <message>
-        <source>A config.json, a folder with one, a name from the library, or a size such as 7B</source>
-        <translation>config.json、含该文件的目录、模型库中的名称，或“7B”这样的规模</translation>
-    </message>
-    <message>
         <source>Look into the catalogue</source>
         <translation>查看目录</translation>
     </message>
@@ -2147,25 +2143,6 @@
         <translation>效果：共使用 %1 小时，占日历时间的 %2。此时最省：%3，%4。</translation>
     </message>
     <message>
-        <source>No model of this name is in the library. Choose one from the list, type a size such as 7B or 671B-A37B, or open its config.json.</source>
-        <translation>模型库中没有这个名称。请从列表选择，输入“7B”“671B-A37B”这样的规模，或打开它的 config.json。</translation>
-    </message>
-    <message>
-        <source>Open a model&apos;s config.json</source>
-        <comment>title of a file dialog</comment>
-        <translation>打开模型的 config.json</translation>
-    </message>
-    <message>
-        <source>Model configuration (*.json)</source>
-        <comment>kinds of file in a dialog</comment>
-        <translation>模型配置 (*.json)</translation>
-    </message>
-    <message>
-        <source>“%1” is too large to be a config.json.</source>
-        <comment>file name</comment>
-        <translation>“%1”过大，不是 config.json。</translation>
-    </message>
-    <message>
         <source>“%1” cannot be used: %2</source>
         <comment>file name, what is wrong in it</comment>
         <translation>“%1”无法使用：%2</translation>
@@ -2211,15 +2188,6 @@
     <message>
         <source>Name, or a size such as 7B or 671B-A37B</source>
         <translation>名称，或 7B、671B-A37B 这样的规模</translation>
-    </message>
-    <message>
-        <source>Type to search the library, type a size, or drop a config.json here.</source>
-        <translation>输入即可搜索模型库；也可输入规模，或把 config.json 拖到这里。</translation>
-    </message>
-    <message>
-        <source>&amp;Open config.json…</source>
-        <comment>button</comment>
-        <translation>打开 config.json…(&amp;O)</translation>
     </message>
     <message>
         <source>Up to 10B: family car</source>
@@ -6425,6 +6393,305 @@
         <source>At this number of users the longest context is %1 tokens; at this context one copy holds at most %2 sequences.</source>
         <comment>serving: how far the memory goes</comment>
         <translation>在该用户数下，上下文最长为 %1 个 token；在该上下文下，一份副本最多容纳 %2 条序列。</translation>
+    </message>
+    <message>
+        <source>Weights by group:</source>
+        <comment>heading of a list</comment>
+        <translation>按部分列出的权重：</translation>
+    </message>
+    <message>
+        <source>%1: %2 parameters, %3</source>
+        <comment>group of weights, parameters, bytes</comment>
+        <translation>%1：参数 %2，%3</translation>
+    </message>
+    <message>
+        <source>%1: %2 tensors, %3</source>
+        <comment>type, count, bytes</comment>
+        <translation>%1：张量 %2 个，%3</translation>
+    </message>
+    <message>
+        <source>Recurrent state: %1 per sequence</source>
+        <comment>model</comment>
+        <translation>循环状态：每条序列 %1</translation>
+    </message>
+    <message>
+        <source>A config.json, *.safetensors, their index, *.gguf, a folder with any of them, a name from the library, or a size such as 7B</source>
+        <translation>config.json、*.safetensors、其索引、*.gguf、含有这些文件的目录、模型库中的名称，或“7B”这样的规模</translation>
+    </message>
+    <message>
+        <source>{file} does not exist.</source>
+        <translation>{file} 不存在。</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read.</source>
+        <translation>无法读取 {file}。</translation>
+    </message>
+    <message>
+        <source>{file} is neither a file nor a folder.</source>
+        <translation>{file} 既不是普通文件，也不是目录。</translation>
+    </message>
+    <message>
+        <source>{file} is empty.</source>
+        <translation>{file} 是空文件。</translation>
+    </message>
+    <message>
+        <source>{file} is not a model file that can be read: open a config.json, *.safetensors, its index, *.gguf, or the folder they lie in.</source>
+        <translation>{file} 不是可读取的模型文件：请打开 config.json、*.safetensors 或其索引、*.gguf，或它们所在的目录。</translation>
+    </message>
+    <message>
+        <source>{file} holds Python pickles. Opening one would run what is in it, so it is never read: open the model&apos;s config.json, safetensors or GGUF instead.</source>
+        <translation>{file} 是 Python pickle 文件。打开它会执行其中的代码，因此从不读取：请改为打开该模型的 config.json、safetensors 或 GGUF。</translation>
+    </message>
+    <message>
+        <source>{file} is in a GGML format older than GGUF, which is not read. Convert it to GGUF.</source>
+        <translation>{file} 是早于 GGUF 的 GGML 格式，不予读取。请先转换为 GGUF。</translation>
+    </message>
+    <message>
+        <source>{file} is cut short: it has {present} and needs {needed}. Was the download interrupted?</source>
+        <translation>{file} 不完整：现有 {present}，需要 {needed}。下载是否中断过？</translation>
+    </message>
+    <message>
+        <source>{file} goes on for {excess} behind its last tensor, so its header cannot be right.</source>
+        <translation>{file} 在最后一个张量之后还有 {excess}，文件头不可信。</translation>
+    </message>
+    <message>
+        <source>The header of {file} claims {size}; the format allows {maximum}.</source>
+        <translation>{file} 的文件头自称有 {size}，而格式最多允许 {maximum}。</translation>
+    </message>
+    <message>
+        <source>The header of {file} is damaged near byte {position}.</source>
+        <translation>{file} 的文件头在第 {position} 字节附近损坏。</translation>
+    </message>
+    <message>
+        <source>{file} has a name that is empty or longer than {maximum}.</source>
+        <translation>{file} 中有空名称，或长度超过 {maximum} 的名称。</translation>
+    </message>
+    <message>
+        <source>{file} claims more tensors than any model has ({maximum} are read at most).</source>
+        <translation>{file} 自称的张量数超出任何模型（最多读取 {maximum} 个）。</translation>
+    </message>
+    <message>
+        <source>The tensor {tensor} in {file} has the unknown type {type}.</source>
+        <translation>{file} 中张量 {tensor} 的类型 {type} 未知。</translation>
+    </message>
+    <message>
+        <source>The shape of the tensor {tensor} in {file} is impossible.</source>
+        <translation>{file} 中张量 {tensor} 的形状不可能成立。</translation>
+    </message>
+    <message>
+        <source>The tensor {tensor} does not lie where {file} has room for it.</source>
+        <translation>张量 {tensor} 的位置与 {file} 的内容不符。</translation>
+    </message>
+    <message>
+        <source>The tensor {tensor} stands twice in {file}.</source>
+        <translation>张量 {tensor} 在 {file} 中出现了两次。</translation>
+    </message>
+    <message>
+        <source>{file} is GGUF version {version}; versions 2 and 3 are read.</source>
+        <translation>{file} 是 GGUF 第 {version} 版；只读取第 2 版和第 3 版。</translation>
+    </message>
+    <message>
+        <source>{file} is a GGUF for big-endian machines, which is not read.</source>
+        <translation>{file} 是大端序的 GGUF，不予读取。</translation>
+    </message>
+    <message>
+        <source>{file} does not say what model it is. Put the first part of its set beside it.</source>
+        <translation>{file} 没有说明是什么模型。请把这一组分片的第一个文件放在同一目录。</translation>
+    </message>
+    <message>
+        <source>{file} is not an index of safetensors files.</source>
+        <translation>{file} 不是 safetensors 的索引文件。</translation>
+    </message>
+    <message>
+        <source>{file} names “{name}”, which is not a plain file name. Nothing outside its folder is opened.</source>
+        <translation>{file} 中的“{name}”不是单纯的文件名。目录之外的任何内容都不会打开。</translation>
+    </message>
+    <message>
+        <source>{file} names more than {maximum} files.</source>
+        <translation>{file} 列出的文件超过 {maximum} 个。</translation>
+    </message>
+    <message>
+        <source>None of the files that {file} names lies beside it, nor does a config.json.</source>
+        <translation>{file} 所列的文件都不在同一目录，也没有 config.json。</translation>
+    </message>
+    <message>
+        <source>{folder} holds several models. Open one of them: {files}.</source>
+        <translation>{folder} 中有多个模型，请打开其中一个：{files}。</translation>
+    </message>
+    <message>
+        <source>{file} is only the projector for pictures or sound. Open the language model it belongs to.</source>
+        <translation>{file} 只是图像或声音的投影层。请打开它所属的语言模型。</translation>
+    </message>
+    <message>
+        <source>{folder} holds an adapter, not a model. Open its base model {base}.</source>
+        <translation>{folder} 中是适配器而非模型。请打开其基座模型 {base}。</translation>
+    </message>
+    <message>
+        <source>{folder} holds no config.json, safetensors or GGUF.</source>
+        <translation>{folder} 中没有 config.json、safetensors 或 GGUF。</translation>
+    </message>
+    <message>
+        <source>The tensors of {file} are not those of a language model. If they are, put its config.json beside it.</source>
+        <translation>{file} 中的张量不像语言模型。如果确是，请把它的 config.json 放在同一目录。</translation>
+    </message>
+    <message>
+        <source>What this project keeps of the model&apos;s files ({key}) is damaged. Open the model again.</source>
+        <translation>本项目所保存的模型文件摘要（{key}）已损坏。请重新打开模型。</translation>
+    </message>
+    <message>
+        <source>The configuration makes {config} parameters, the files hold {files}. Weights are taken from the files.</source>
+        <translation>按配置应有 {config} 个参数，文件中实有 {files} 个。权重以文件为准。</translation>
+    </message>
+    <message>
+        <source>The sizes in the header make {config} parameters, the tensors have {files}. Weights are taken from the tensors.</source>
+        <translation>按文件头中的尺寸应有 {config} 个参数，张量实有 {files} 个。权重以张量为准。</translation>
+    </message>
+    <message>
+        <source>The files hold {files}, but the configuration has engines load the weights as {config}.</source>
+        <translation>文件中是 {files}，而配置要求引擎以 {config} 加载权重。</translation>
+    </message>
+    <message>
+        <source>{missing} of {all} parts of the model are missing: {files}. Sizes are taken from its configuration.</source>
+        <translation>模型的 {all} 个分片中缺少 {missing} 个：{files}。尺寸以配置为准。</translation>
+    </message>
+    <message>
+        <source>The index states {index}, the tensors have {files}.</source>
+        <translation>索引称有 {index}，张量实有 {files}。</translation>
+    </message>
+    <message>
+        <source>Other copies and formats were not counted: {files}.</source>
+        <translation>其他副本和格式未计入：{files}。</translation>
+    </message>
+    <message>
+        <source>The weights are Python pickles and were not read: {files}. Sizes are taken from the configuration.</source>
+        <translation>权重是 Python pickle 文件，未读取：{files}。尺寸以配置为准。</translation>
+    </message>
+    <message>
+        <source>Several sets of weights lie here: {files}. Open one of them for its exact size; only the configuration was read.</source>
+        <translation>这里有多组权重：{files}。要得到准确大小，请打开其中一个；目前只读取了配置。</translation>
+    </message>
+    <message>
+        <source>An adapter in the same folder was not counted.</source>
+        <translation>同一目录中的适配器未计入。</translation>
+    </message>
+    <message>
+        <source>The projector for pictures or sound was not counted: {files}.</source>
+        <translation>图像或声音的投影层未计入：{files}。</translation>
+    </message>
+    <message>
+        <source>All {files} parts of the model that are here were read.</source>
+        <translation>已读取现有的全部 {files} 个分片。</translation>
+    </message>
+    <message>
+        <source>{count} tensors stand in several files and were counted once.</source>
+        <translation>有 {count} 个张量出现在多个文件中，只计一次。</translation>
+    </message>
+    <message>
+        <source>There is no config.json: the model&apos;s shape was taken from its tensors.</source>
+        <translation>没有 config.json：模型结构由张量推得。</translation>
+    </message>
+    <message>
+        <source>Embedding</source>
+        <comment>group of weights</comment>
+        <translation>词嵌入</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <comment>group of weights</comment>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>MLP</source>
+        <comment>group of weights</comment>
+        <translation>MLP</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <comment>group of weights</comment>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>Router</source>
+        <comment>group of weights</comment>
+        <translation>路由</translation>
+    </message>
+    <message>
+        <source>Norms</source>
+        <comment>group of weights</comment>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>Output head</source>
+        <comment>group of weights</comment>
+        <translation>输出层</translation>
+    </message>
+    <message>
+        <source>Vision and sound</source>
+        <comment>group of weights</comment>
+        <translation>视觉与声音</translation>
+    </message>
+    <message>
+        <source>Multi-token prediction</source>
+        <comment>group of weights</comment>
+        <translation>多 token 预测</translation>
+    </message>
+    <message>
+        <source>Other</source>
+        <comment>group of weights</comment>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>No model of this name is in the library. Choose one from the list, type a size such as 7B or 671B-A37B, or open its files.</source>
+        <translation>模型库中没有这个名称。请从列表选择，输入“7B”“671B-A37B”这样的规模，或打开它的文件。</translation>
+    </message>
+    <message>
+        <source>Type to search the library, type a size, or drop a model&apos;s files here.</source>
+        <translation>输入即可搜索模型库；也可输入规模，或把模型的文件或目录拖到这里。</translation>
+    </message>
+    <message>
+        <source>&amp;Open file…</source>
+        <comment>button: a model&apos;s file</comment>
+        <translation>打开文件…(&amp;O)</translation>
+    </message>
+    <message>
+        <source>config.json, *.safetensors, their index, or *.gguf. Only headers are read.</source>
+        <translation>config.json、*.safetensors、其索引，或 *.gguf。只读取文件头。</translation>
+    </message>
+    <message>
+        <source>Open fo&amp;lder…</source>
+        <comment>button: a model&apos;s folder</comment>
+        <translation>打开目录…(&amp;L)</translation>
+    </message>
+    <message>
+        <source>The folder of a model as it was published. Only headers are read.</source>
+        <translation>模型发布时的目录。只读取文件头。</translation>
+    </message>
+    <message>
+        <source>Open a model&apos;s file</source>
+        <comment>title of a file dialog</comment>
+        <translation>打开模型文件</translation>
+    </message>
+    <message>
+        <source>Model files (*.json *.safetensors *.gguf)</source>
+        <comment>kinds of file in a dialog</comment>
+        <translation>模型文件 (*.json *.safetensors *.gguf)</translation>
+    </message>
+    <message>
+        <source>Open a model&apos;s folder</source>
+        <comment>title of a file dialog</comment>
+        <translation>打开模型目录</translation>
+    </message>
+    <message>
+        <source>Reading “%1”…</source>
+        <comment>file name</comment>
+        <translation>正在读取“%1”…</translation>
+    </message>
+    <message numerus="yes">
+        <source>In %n file(s), %1 with headers, stored as:</source>
+        <comment>heading of a list; bytes</comment>
+        <translation>
+            <numerusform>共 %n 个文件，含文件头 %1，存储类型：</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

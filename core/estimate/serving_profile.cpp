@@ -240,16 +240,22 @@ void addLora(LoraShapes &lora, const TensorEntry &entry)
     }
 }
 
-void addWeights(ServingProfile &profile, const Model &model, const TensorFormats &formats)
+/// `files`: what the model's own files hold, where it is served as stored and they were read. `asStored`: each tensor as
+/// the checkpoint's configuration says it is stored.
+void addWeights(ServingProfile &profile, const Model &model, const TensorFormats &formats, bool asStored, const std::optional<StoredWeights> &files)
 {
     double embeddingBytes = 0;
     double embeddingElements = 0;
-    for (const TensorEntry &entry : model.inventory.tensors) {
+    profile.weights.outside += files ? files->outsideBytes : 0;
+    for (std::size_t i = 0; i < model.inventory.tensors.size(); ++i) {
+        const TensorEntry &entry = model.inventory.tensors[i];
         const WeightFormat &format = formats.of(entry);
         const bool quantised = format.bitsPerWeight >= 16 || isQuantised(entry, format, model.scope);
         const double stored = format.bitsPerWeight / 8;
         const double elements = static_cast<double>(entry.elements());
-        const double bytes = elements * (quantised ? stored : kSixteenBit);
+        const bool byTensor = asStored && model.scope.byTensor && entry.storedBytes > 0;
+        const double bytes = files ? files->entryBytes[i] : byTensor ? entry.storedBytes
+                                                                     : elements * (quantised ? stored : kSixteenBit);
         if (entry.role == TensorRole::MultiTokenPrediction) {
             // Embedding and head are the model's own, even where the checkpoint repeats them.
             if (entry.rows != model.architecture.vocabulary)
@@ -307,7 +313,8 @@ ServingProfile makeServingProfile(const Model &model, std::string_view weightFor
     if (bitsPerWeight)
         whole.quantisesEmbeddings = true;
     const bool asStored = !bitsPerWeight && (weightFormat.empty() || sameFamily(profile.weightFormat, model.storedFormat));
-    addWeights(profile, model, formatsOf(model, whole, asStored));
+    const bool asFiles = !bitsPerWeight && (weightFormat.empty() || weightFormat == model.storedFormat);
+    addWeights(profile, model, formatsOf(model, whole, asStored), asStored, asFiles ? storedWeights(model) : std::nullopt);
     return profile;
 }
 

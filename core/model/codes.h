@@ -27,6 +27,37 @@ inline constexpr std::string_view kModelCodes[] = {
     // Errors of making a model from its size.
     "model.size_out_of_range",   ///< `value` is not between `minimum` and `maximum` (parameters)
     "model.active_out_of_range", ///< active parameters `value` not between `minimum` and the total; `maximum` (parameters)
+    // Errors of opening a model's files. `file` and `folder` (texts) are names without their path.
+    "model.file_missing",              ///< there is no `file`
+    "model.file_unreadable",           ///< `file` exists and cannot be read
+    "model.not_a_file",                ///< `file` is a device, a pipe or the like
+    "model.file_empty",                ///< `file` has no bytes
+    "model.file_unknown",              ///< `file` is of no kind that is read
+    "model.file_pickle",               ///< `file` holds Python pickles, which are never read
+    "model.file_old_ggml",             ///< `file` is of a format before GGUF
+    "model.file_truncated",            ///< `file` has `present` and needs `needed` (bytes)
+    "model.file_longer",               ///< `file` goes on `excess` (bytes) behind its last tensor
+    "model.header_too_large",          ///< the header of `file` claims `size`, at most `maximum` (bytes)
+    "model.header_broken",             ///< the header of `file` is none at `position` (count of bytes)
+    "model.tensor_name",               ///< `file` has a name that is empty or longer than `maximum` (bytes)
+    "model.too_many_tensors",          ///< `file` claims more than `maximum` (count) tensors
+    "model.tensor_type",               ///< `tensor` in `file` has a `type` (texts) that is not known
+    "model.tensor_shape",              ///< the shape of `tensor` in `file` is impossible
+    "model.tensor_place",              ///< `tensor` does not lie where `file` has room for it
+    "model.tensor_repeated",           ///< `tensor` stands twice in `file`
+    "model.gguf_version",              ///< `file` is a GGUF of `version` (count), which is not read
+    "model.gguf_big_endian",           ///< `file` is a GGUF for big-endian machines
+    "model.gguf_without_architecture", ///< `file` does not say what model it is: the first part of a set is missing
+    "model.index_broken",              ///< `file` is no index of safetensors files
+    "model.shard_name",                ///< `file` names `name` (text), which is no plain file name
+    "model.too_many_files",            ///< `file` names more than `maximum` (count) files
+    "model.no_weights",                ///< none of the files that `file` names is there, nor a configuration
+    "model.several_files",             ///< `folder` holds several models: `files` (text) to choose from
+    "model.projector_only",            ///< `file` is the picture or sound projector of a model
+    "model.adapter_only",              ///< `folder` holds an adapter for the model `base` (texts)
+    "model.nothing_in_folder",         ///< `folder` holds nothing that is read
+    "model.no_language_model",         ///< the tensors of `file` are not those of a language model
+    "model.summary_broken",            ///< what a request keeps of a model's files, `key` (text), was changed
     // Notes on a model that was read.
     "model.unknown_type",           ///< `model_type` (text) is not known: sizes were taken from its fields alone
     "model.unknown_quantisation",   ///< the quantisation `method` (text) is not known: counted at 16 bit
@@ -40,6 +71,20 @@ inline constexpr std::string_view kModelCodes[] = {
     "model.audio_not_understood",   ///< the audio encoder's shape is not given: it is left out
     "model.audio_estimated",        ///< audio encoder `model_type` (text) not known: about `parameters` (parameters)
     "model.synthetic",              ///< made from a size of `parameters`; the typical shape has `built` (parameters)
+    // Notes on the files it was read from.
+    "model.count_differs",             ///< the configuration makes `config`, the files hold `files` parameters (counts)
+    "model.count_differs_from_fields", ///< likewise of a configuration taken from the files' own headers
+    "model.loaded_in_other_precision", ///< the files hold `files`, the configuration has engines load it as `config` (texts: weight formats)
+    "model.parts_missing",             ///< `missing` of `all` parts (counts) are not there: `files` (text)
+    "model.total_size_differs",        ///< the index states `index`, the tensors have `files` (bytes)
+    "model.files_left_out",            ///< `files` (text) are copies or other formats and were not counted
+    "model.pickle_beside",             ///< the weights `files` (text) are pickles: only the configuration was read
+    "model.several_files_beside",      ///< `files` (text) are several sets of weights: only the configuration was read
+    "model.adapter_beside",            ///< an adapter lies in the same folder and was not counted
+    "model.projector_beside",          ///< the projector `files` (text) was not counted
+    "model.all_parts_opened",          ///< all `files` (count) parts of the set were read
+    "model.tensors_repeated",          ///< `count` tensors stand in several files and were counted once
+    "model.from_tensors",              ///< no config.json: the shape of the model was taken from its tensors
 };
 
 } // namespace powertrain

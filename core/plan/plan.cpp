@@ -89,8 +89,8 @@ void Planner::summariseModel()
     else
         format = "bf16";
     summary.weightFormat = format;
-    if (const WeightFormat *known = findWeightFormat(format))
-        summary.weightBytes = weightBytes(m_model.inventory, *known, m_model.scope);
+    if (findWeightFormat(format))
+        summary.weightBytes = loadedWeightBytes(m_model, format);
     summary.kvBytesPerToken = kvBytesPerToken(m_model.architecture, kvElementBytes(m_proposal.request.model.kvType).value_or(2));
 }
 

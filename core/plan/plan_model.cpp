@@ -75,7 +75,7 @@ Expected<Model> resolveModel(const ModelAnswer &answer, const Catalog &catalog)
         return fail("plan.unknown_model", "model.name", {Argument::ofText("name", answer.name.substr(0, kLongestName)), Argument::ofText("near", nearNames(answer.name, catalog))});
     }
     if (!answer.configJson.empty())
-        return readHuggingFaceConfig(answer.configJson, answer.configPath);
+        return readModelText(answer.configJson, answer.configPath);
     if (answer.parameters) {
         if (!std::isfinite(*answer.parameters))
             return fail("plan.no_model", "model.parameters");

@@ -189,8 +189,8 @@ private:
     Bytes servedWeights() const
     {
         const std::string &format = m_request.model.weightFormat.empty() ? m_model.storedFormat : m_request.model.weightFormat;
-        if (const WeightFormat *found = findWeightFormat(format))
-            return weightBytes(m_model.inventory, *found, m_model.scope);
+        if (findWeightFormat(format))
+            return loadedWeightBytes(m_model, format);
         return Bytes(static_cast<double>(m_model.inventory.counts.total) * kWeightBytesPerParameter);
     }
 

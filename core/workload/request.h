@@ -67,7 +67,7 @@ struct TaskAnswer {
 struct ModelAnswer {
     std::string name;       ///< library name or id
     std::string configPath; ///< where configJson came from, for display
-    std::string configJson; ///< text of a config.json
+    std::string configJson; ///< text of a config.json, or what openModelFiles() makes of a model's files
     std::optional<double> parameters;
     std::optional<double> activeParameters;
 

@@ -24,6 +24,7 @@ private slots:
     void plansEveryExample_data();
     void plansEveryExample();
     void modelKnowsLibraryFilesAndSizes();
+    void modelReadsWeightFiles();
     void catalogListsShowsAndChecks();
     void estimateAnswersCasesAndCompares();
     void aFileThatCannotBeWrittenExitsWithThree();
@@ -198,6 +199,43 @@ void TestCommandLine::modelKnowsLibraryFilesAndSizes()
     QVERIFY(QString::fromUtf8(size.out).contains(QStringLiteral("亿")));
     QCOMPARE(run({QStringLiteral("model"), QStringLiteral("nobody/Nothing")}).exitCode, 2);
     QCOMPARE(run({QStringLiteral("model"), QStringLiteral("/nonexistent/config.json")}).exitCode, 3);
+}
+
+void TestCommandLine::modelReadsWeightFiles()
+{
+    QVERIFY(QDir(m_dir.path()).mkpath(QStringLiteral("weights")));
+    const QByteArray header(R"({"model.embed_tokens.weight":{"dtype":"BF16","shape":[256,64],"data_offsets":[0,32768]},"model.layers.0.self_attn.q_proj.weight":{"dtype":"F32","shape":[64,64],"data_offsets":[32768,49152]}})");
+    QByteArray length(8, '\0');
+    length[0] = static_cast<char>(header.size() & 0xFF);
+    length[1] = static_cast<char>(header.size() >> 8);
+    const QString file = write(QStringLiteral("weights/model.safetensors"), length + header + QByteArray(49152, '\0'));
+    for (const QString &subject : {file, m_dir.filePath(QStringLiteral("weights"))}) {
+        const Run result = run({QStringLiteral("model"), subject, QStringLiteral("--json"), QStringLiteral("-")});
+        QVERIFY2(result.exitCode == 0, result.err.constData());
+        const QJsonObject json = QJsonDocument::fromJson(result.out).object();
+        const QJsonObject stored = json[QStringLiteral("stored")].toObject();
+        QCOMPARE(stored[QStringLiteral("bytes")].toDouble(), 49152.0);
+        QCOMPARE(stored[QStringLiteral("parameters")].toDouble(), 256.0 * 64 + 64 * 64);
+        QCOMPARE(stored[QStringLiteral("types")].toObject()[QStringLiteral("F32")].toObject()[QStringLiteral("bytes")].toDouble(), 16384.0);
+        QCOMPARE(json[QStringLiteral("tensors_by_group")].toObject()[QStringLiteral("embedding")].toObject()[QStringLiteral("bytes")].toDouble(), 32768.0);
+        QCOMPARE(json[QStringLiteral("checkpoint_bytes")].toDouble(), 49152.0);
+    }
+    for (const char *language : {"en", "zh"}) {
+        const Run readable = run({QStringLiteral("model"), file, QStringLiteral("--lang"), QString::fromLatin1(language)});
+        QCOMPARE(readable.exitCode, 0);
+        QVERIFY(readable.out.contains("BF16"));
+        QVERIFY(QString::fromUtf8(readable.out).contains(QLatin1String(language) == QLatin1String("en") ? QStringLiteral("Embedding: 16,384 parameters") : QStringLiteral("词嵌入：参数 16,384")));
+    }
+    // Damage is one line, exit 2.
+    const QString cut = write(QStringLiteral("weights/cut.gguf"), "GGUF\3");
+    const QString pickle = write(QStringLiteral("weights/pytorch_model.bin"), QByteArray("PK\3\4"));
+    for (const QString &subject : {cut, pickle}) {
+        const Run refused = run({QStringLiteral("model"), subject});
+        QCOMPARE(refused.exitCode, 2);
+        QVERIFY(refused.out.isEmpty());
+        QCOMPARE(refused.err.count('\n'), 1);
+    }
+    QCOMPARE(run({QStringLiteral("model"), QStringLiteral("/nonexistent/model.gguf")}).exitCode, 3);
 }
 
 void TestCommandLine::catalogListsShowsAndChecks()

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "window_fixture.h"
 
+#include <future>
+
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDir>
+#include <QElapsedTimer>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
@@ -22,6 +26,7 @@
 #include "ui/wizard/form.h"
 #include "ui/wizard/model_list.h"
 #include "ui/wizard/regime_list.h"
+#include "ui/wizard/step_model.h"
 #include "ui/wizard/step_page.h"
 
 using namespace powertrain;
@@ -66,6 +71,8 @@ private slots:
     void modelIsFoundByTyping_data();
     void modelIsFoundByTyping();
     void configJsonIsOpened();
+    void weightFilesAreOpenedAndKept();
+    void aSlowDriveDoesNotFreezeTheWindow();
     void unusableConfigGivesOneSentence_data();
     void unusableConfigGivesOneSentence();
     void onlyFieldsOfTheTaskAreShown();
@@ -207,13 +214,67 @@ void TestWindow::configJsonIsOpened()
         open = button;
     QVERIFY(open);
     open->click();
-    QVERIFY(bench.window->request().model.configJson.size() > 100);
+    QTRY_VERIFY(bench.window->request().model.configJson.size() > 100);
     QVERIFY(bench.window->request().model.name.empty());
     QVERIFY(bench.planned());
     QVERIFY(bench.window->proposal());
     const double total = static_cast<double>(bench.window->proposal()->model.parameters.total);
     QVERIFY2(std::fabs(total / 1.5437e9 - 1) < 0.01, qPrintable(QString::number(total))); // 1 543 714 304 by its model card
     QVERIFY(shownTexts(bench.window->step(1)).filter(QStringLiteral("cannot")).isEmpty());
+}
+
+void TestWindow::weightFilesAreOpenedAndKept()
+{
+    Bench bench;
+    const QString folder = bench.path("tiny-model");
+    QVERIFY(QDir().mkpath(folder));
+    // One matrix of 256 × 64 in 16 bit beside a configuration of the same width.
+    const QByteArray header(R"({"model.embed_tokens.weight":{"dtype":"BF16","shape":[256,64],"data_offsets":[0,32768]}})");
+    QByteArray length(8, '\0');
+    length[0] = static_cast<char>(header.size());
+    bench.write("tiny-model/model.safetensors", length + header + QByteArray(32768, '\0'));
+    bench.write("tiny-model/config.json", R"({"model_type":"llama","hidden_size":64,"num_hidden_layers":1,"num_attention_heads":4,"intermediate_size":128,"vocab_size":256,"tie_word_embeddings":true})");
+    bench.window->newProject();
+    bench.window->goTo(1);
+    bench.dialogs.folderAnswers.push_back(folder);
+    for (QPushButton *button : bench.window->step(1)->findChildren<QPushButton *>()) {
+        if (button->accessibleName().contains(QStringLiteral("folder")))
+            button->click();
+    }
+    QTRY_VERIFY(bench.window->request().model.configJson.find("powertrain_files") != std::string::npos);
+    QVERIFY(!shownTexts(bench.window->step(1)).filter(QStringLiteral("the files hold")).isEmpty()); // the layer is not in the file
+    QDir(folder).removeRecursively();
+    const Request kept = bench.window->request();
+    const auto model = readModelText(kept.model.configJson, kept.model.configPath);
+    QVERIFY(model && model->stored);
+    QCOMPARE(model->stored->total().bytes, 32768);
+    QVERIFY(bench.planned());
+}
+
+void TestWindow::aSlowDriveDoesNotFreezeTheWindow()
+{
+    Engine engine = coreEngine(shippedCatalog(), kToday);
+    const auto gate = std::make_shared<std::promise<void>>();
+    const auto opened = gate->get_future().share();
+    engine.openModel = [opened](const std::string &) -> Expected<OpenedModel> {
+        opened.wait();
+        return fail("model.file_empty", "slow.gguf", {Argument::ofText("file", "slow.gguf")});
+    };
+    Bench bench(Language::English, engine);
+    bench.window->newProject();
+    bench.window->goTo(1);
+    auto *step = qobject_cast<StepModel *>(bench.window->step(1));
+    QVERIFY(step);
+    QElapsedTimer timer;
+    timer.start();
+    step->openFiles(QStringLiteral("/slow.gguf"));
+    QVERIFY(timer.elapsed() < 1000);
+    QVERIFY(!shownTexts(step).filter(QStringLiteral("Reading")).isEmpty());
+    gate->set_value();
+    const auto *problem = step->findChild<QLabel *>(QStringLiteral("problem"));
+    QTRY_VERIFY(problem->isVisible());
+    QVERIFY(problem->text().contains(QStringLiteral("slow.gguf is empty")));
+    QVERIFY(shownTexts(step).filter(QStringLiteral("Reading")).isEmpty());
 }
 
 void TestWindow::unusableConfigGivesOneSentence_data()
@@ -238,7 +299,8 @@ void TestWindow::unusableConfigGivesOneSentence()
     for (QPushButton *button : bench.window->step(1)->findChildren<QPushButton *>())
         button->click();
     const auto *problem = bench.window->step(1)->findChild<QLabel *>(QStringLiteral("problem"));
-    QVERIFY(problem && problem->isVisible());
+    QVERIFY(problem);
+    QTRY_VERIFY(problem->isVisible());
     QVERIFY(problem->text().contains(QStringLiteral("config.json")));
     QVERIFY(!problem->text().contains(QLatin1Char('\n')));
     QCOMPARE(bench.window->request().model.name, before);

@@ -110,6 +110,7 @@ void TestWording::everyEnumeratorHasAName()
     checkEnumeration<Offload>(english, chinese);
     checkEnumeration<Checkpointing>(english, chinese);
     checkEnumeration<MemoryPartKind>(english, chinese);
+    checkEnumeration<TensorGroup>(english, chinese);
     checkEnumeration<PeakPhase>(english, chinese);
     checkEnumeration<Fit>(english, chinese);
     checkEnumeration<TimePartKind>(english, chinese);

@@ -20,7 +20,7 @@ inline constexpr char kToday[] = "2026-11-30";
 /// Answers dialogs from lists, and keeps what was said.
 class ScriptedDialogs : public Dialogs {
 public:
-    std::deque<std::optional<QString>> openAnswers, saveAnswers;
+    std::deque<std::optional<QString>> openAnswers, folderAnswers, saveAnswers;
     std::deque<UnsavedAnswer> unsavedAnswers;
     QStringList told, revealed;
     int unsavedAsked = 0;
@@ -29,6 +29,11 @@ public:
     {
         titles += title;
         return take(openAnswers);
+    }
+    std::optional<QString> openFolder(QWidget *, const QString &title) override
+    {
+        titles += title;
+        return take(folderAnswers);
     }
     std::optional<QString> saveFile(QWidget *, const QString &title, const QString &, const QString &) override
     {

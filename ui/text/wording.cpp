@@ -410,6 +410,33 @@ QString wordBasis(const Words &words, int measurements)
     return words.translate("Powertrain", "No run of this kind has been published; the range is that of related ones.", "basis of an estimate's range");
 }
 
+QString word(const Words &words, TensorGroup group)
+{
+    switch (group) {
+    case TensorGroup::Embedding:
+        return words.translate("Powertrain", "Embedding", "group of weights");
+    case TensorGroup::Attention:
+        return words.translate("Powertrain", "Attention", "group of weights");
+    case TensorGroup::Mlp:
+        return words.translate("Powertrain", "MLP", "group of weights");
+    case TensorGroup::Experts:
+        return words.translate("Powertrain", "Experts", "group of weights");
+    case TensorGroup::Router:
+        return words.translate("Powertrain", "Router", "group of weights");
+    case TensorGroup::Norms:
+        return words.translate("Powertrain", "Norms", "group of weights");
+    case TensorGroup::Head:
+        return words.translate("Powertrain", "Output head", "group of weights");
+    case TensorGroup::Vision:
+        return words.translate("Powertrain", "Vision and sound", "group of weights");
+    case TensorGroup::Mtp:
+        return words.translate("Powertrain", "Multi-token prediction", "group of weights");
+    case TensorGroup::Other:
+        return words.translate("Powertrain", "Other", "group of weights");
+    }
+    return {};
+}
+
 QString word(const Words &words, PeakPhase phase)
 {
     switch (phase) {

@@ -5,6 +5,7 @@
 
 #include <QString>
 
+#include "core/model/stored_tensors.h"
 #include "core/plan/proposal.h"
 #include "ui/text/words.h"
 
@@ -32,6 +33,7 @@ QString word(const Words &words, Sharding sharding);
 QString word(const Words &words, Offload offload);
 QString word(const Words &words, Checkpointing checkpointing);
 QString word(const Words &words, MemoryPartKind kind);
+QString word(const Words &words, TensorGroup group);
 QString word(const Words &words, PeakPhase phase);
 /// Value of a derivation's input; a set-up's own codes (recomputation, sharding, loss, stage, phase) in words.
 QString wordValue(const Words &words, const Argument &argument);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/answer_summary.h"
 
+#include <QDir>
 #include <QFileInfo>
 
 #include "ui/text/wording.h"
@@ -16,7 +17,7 @@ QString modelText(const Words &words, const ModelAnswer &answer, const Catalog &
         return QString::fromStdString(model ? model->name : answer.name);
     }
     if (!answer.configJson.empty())
-        return QFileInfo(QString::fromStdString(answer.configPath)).fileName();
+        return QFileInfo(QDir::cleanPath(QString::fromStdString(answer.configPath))).fileName();
     return answer.parameters ? words.parameters(*answer.parameters) : QString();
 }
 

@@ -17,6 +17,12 @@ std::optional<QString> ScreenDialogs::openFile(QWidget *parent, const QString &t
     return path.isEmpty() ? std::nullopt : std::optional(path);
 }
 
+std::optional<QString> ScreenDialogs::openFolder(QWidget *parent, const QString &title)
+{
+    const QString path = QFileDialog::getExistingDirectory(parent, title);
+    return path.isEmpty() ? std::nullopt : std::optional(path);
+}
+
 std::optional<QString> ScreenDialogs::saveFile(QWidget *parent, const QString &title, const QString &suggestion, const QString &filter)
 {
     const QString path = QFileDialog::getSaveFileName(parent, title, suggestion, filter);

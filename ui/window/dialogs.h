@@ -20,6 +20,7 @@ class Dialogs {
 public:
     virtual ~Dialogs() = default;
     virtual std::optional<QString> openFile(QWidget *parent, const QString &title, const QString &folder, const QString &filter) = 0;
+    virtual std::optional<QString> openFolder(QWidget *parent, const QString &title) = 0;
     virtual std::optional<QString> saveFile(QWidget *parent, const QString &title, const QString &suggestion, const QString &filter) = 0;
     virtual UnsavedAnswer askUnsaved(QWidget *parent, const Words &words, const QString &project) = 0;
     virtual void tell(QWidget *parent, const Words &words, const QString &sentence) = 0;
@@ -31,6 +32,7 @@ public:
 class ScreenDialogs : public Dialogs {
 public:
     std::optional<QString> openFile(QWidget *parent, const QString &title, const QString &folder, const QString &filter) override;
+    std::optional<QString> openFolder(QWidget *parent, const QString &title) override;
     std::optional<QString> saveFile(QWidget *parent, const QString &title, const QString &suggestion, const QString &filter) override;
     UnsavedAnswer askUnsaved(QWidget *parent, const Words &words, const QString &project) override;
     void tell(QWidget *parent, const Words &words, const QString &sentence) override;

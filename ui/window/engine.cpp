@@ -18,6 +18,7 @@ Engine coreEngine(CatalogPtr catalog, std::string today)
         return powertrain::plan(request, catalog, options);
     };
     engine.resolveModel = [catalog](const ModelAnswer &answer) { return powertrain::resolveModel(answer, *catalog); };
+    engine.openModel = [](const std::string &path) { return openModelFiles(path); };
     engine.judge = [catalog](const Request &request) { return judgeCompliance(request, Flops(), *catalog); };
     return engine;
 }

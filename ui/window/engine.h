@@ -20,6 +20,7 @@ struct Engine {
     CatalogPtr catalog;
     std::function<Expected<Proposal>(const Request &, std::stop_token)> plan; ///< called on the planner's thread
     std::function<Expected<Model>(const ModelAnswer &)> resolveModel;         ///< quick: called while typing
+    std::function<Expected<OpenedModel>(const std::string &)> openModel;      ///< files or a folder; may be slow: called on a thread of its own
     std::function<ComplianceVerdict(const Request &)> judge;                  ///< quick: called while ticking
 };
 

@@ -8,20 +8,14 @@
 #include <QComboBox>
 #include <QCompleter>
 #include <QDoubleSpinBox>
-#include <QDragEnterEvent>
-#include <QFile>
-#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMimeData>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QUrl>
 #include <QVBoxLayout>
 
 #include "core/model/weight_format.h"
 #include "ui/text/wording.h"
-#include "ui/window/dialogs.h"
 #include "ui/wizard/choice_cards.h"
 #include "ui/wizard/fact_strip.h"
 #include "ui/wizard/model_list.h"
@@ -30,8 +24,6 @@ namespace powertrain {
 
 namespace {
 
-/// A config.json is a few kilobytes; the largest known, with long lists of modules, some hundred.
-constexpr qint64 kMaxConfigBytes = 4 << 20;
 constexpr int kMaxTokens = 10'000'000;
 
 /// Formats worth offering for serving: what engines load today, widest first. Empty: as stored.
@@ -78,10 +70,12 @@ StepModel::StepModel(const Engine &engine, Dialogs &dialogs, QWidget *parent)
     , m_words(Language::English)
     , m_list(new ModelList(engine.catalog, this))
     , m_name(new QComboBox(this))
+    , m_openFolder(new QPushButton(this))
     , m_open(new QPushButton(this))
     , m_nameLabel(new QLabel(this))
     , m_nameHint(hintLabel(this))
     , m_nameProblem(plainLabel(this))
+    , m_fileNotes(hintLabel(this))
     , m_size(new ChoiceCards(3, this))
     , m_facts(new FactStrip(this))
     , m_workHeading(headingLabel(2, this))
@@ -100,6 +94,7 @@ StepModel::StepModel(const Engine &engine, Dialogs &dialogs, QWidget *parent)
     m_name->completer()->setMaxVisibleItems(14);
     m_name->setMinimumHeight(34);
     m_open->setMinimumHeight(34);
+    m_openFolder->setMinimumHeight(34);
     m_nameLabel->setTextFormat(Qt::PlainText);
     m_nameLabel->setBuddy(m_name);
     m_nameProblem->setObjectName(QStringLiteral("problem"));
@@ -111,10 +106,12 @@ StepModel::StepModel(const Engine &engine, Dialogs &dialogs, QWidget *parent)
     nameRow->setSpacing(10);
     nameRow->addWidget(m_name, 1);
     nameRow->addWidget(m_open);
+    nameRow->addWidget(m_openFolder);
     column()->addWidget(m_nameLabel);
     column()->addLayout(nameRow);
     column()->addWidget(m_nameHint);
     column()->addWidget(m_nameProblem);
+    column()->addWidget(m_fileNotes);
     column()->addWidget(m_size);
     column()->addWidget(m_facts);
     column()->addSpacing(6);
@@ -160,7 +157,9 @@ void StepModel::buildFields()
 void StepModel::connectFields()
 {
     connect(m_name, &QComboBox::currentTextChanged, this, &StepModel::takeTyped);
-    connect(m_open, &QPushButton::clicked, this, &StepModel::askForConfig);
+    connect(m_open, &QPushButton::clicked, this, &StepModel::askForFile);
+    connect(m_openFolder, &QPushButton::clicked, this, &StepModel::askForFolder);
+    connect(&m_watcher, &QFutureWatcherBase::finished, this, &StepModel::takeOpened);
     connect(m_size, &ChoiceCards::edited, this, &StepModel::takeSize);
     connect(m_tokens, &QLineEdit::textEdited, this, &StepModel::edited);
     for (QSpinBox *field : {m_sequence, m_batch, m_concurrency, m_context, m_input, m_output})
@@ -178,7 +177,7 @@ QString StepModel::typedName() const
         return QString::fromStdString(known ? known->name : m_answer.name);
     }
     if (!m_answer.configJson.empty())
-        return QFileInfo(QString::fromStdString(m_answer.configPath)).fileName();
+        return fileNameOf(QString::fromStdString(m_answer.configPath));
     if (!m_answer.parameters)
         return {};
     QString text = amountText(*m_answer.parameters);
@@ -190,6 +189,11 @@ QString StepModel::typedName() const
 void StepModel::load(const Request &request)
 {
     const ModelAnswer &answer = request.model;
+    const bool sameFiles = m_answer.configJson == answer.configJson && m_answer.configPath == answer.configPath;
+    if (!sameFiles)
+        m_openNotes.clear();
+    if (!sameFiles || m_answer.name != answer.name || m_answer.parameters != answer.parameters)
+        stopOpening();
     m_answer = answer;
     m_task = request.task.kind;
     m_problem.clear();
@@ -245,6 +249,7 @@ void StepModel::takeTyped()
     if (!m_answer.configJson.empty() && text == typedName())
         return;
     ModelAnswer answer;
+    stopOpening();
     m_problem.clear();
     if (const LibraryModel *known = m_list->find(text)) {
         answer.name = known->name;
@@ -253,7 +258,7 @@ void StepModel::takeTyped()
         answer.activeParameters = size->active;
     } else {
         if (!text.isEmpty())
-            m_problem = m_words.translate("Powertrain", "No model of this name is in the library. Choose one from the list, type a size such as 7B or 671B-A37B, or open its config.json.");
+            m_problem = m_words.translate("Powertrain", "No model of this name is in the library. Choose one from the list, type a size such as 7B or 671B-A37B, or open its files.");
         // The last usable answer stays in force while the user is typing.
         showModel();
         return;
@@ -263,6 +268,7 @@ void StepModel::takeTyped()
     m_answer.activeParameters = answer.activeParameters;
     m_answer.configJson.clear();
     m_answer.configPath.clear();
+    m_openNotes.clear();
     showModel();
     emit edited();
 }
@@ -273,50 +279,13 @@ void StepModel::takeSize(int card)
     m_name->setEditText(QLatin1String(kTypical[static_cast<std::size_t>(card)]));
 }
 
-void StepModel::askForConfig()
-{
-    const std::optional<QString> path = m_dialogs.openFile(this, m_words.translate("Powertrain", "Open a model's config.json", "title of a file dialog"), {},
-        m_words.translate("Powertrain", "Model configuration (*.json)", "kinds of file in a dialog"));
-    if (path)
-        openConfig(*path);
-}
-
-void StepModel::openConfig(const QString &path)
-{
-    const QString fileName = QFileInfo(path).fileName();
-    QFile file(path);
-    m_problem.clear();
-    if (!file.open(QIODevice::ReadOnly)) {
-        m_problem = m_words.translate("Powertrain", "“%1” cannot be read: %2", "file name, the system's reason").arg(fileName, file.errorString());
-    } else if (file.size() > kMaxConfigBytes) {
-        m_problem = m_words.translate("Powertrain", "“%1” is too large to be a config.json.", "file name").arg(fileName);
-    } else {
-        ModelAnswer answer = m_answer;
-        answer.name.clear();
-        answer.parameters.reset();
-        answer.activeParameters.reset();
-        answer.configPath = path.toStdString();
-        answer.configJson = file.read(kMaxConfigBytes).toStdString();
-        const Expected<Model> model = m_engine.resolveModel(answer);
-        if (model) {
-            m_answer = answer;
-            const QSignalBlocker blocker(m_name);
-            m_name->setEditText(fileName);
-            showModel();
-            emit edited();
-            return;
-        }
-        m_problem = m_words.translate("Powertrain", "“%1” cannot be used: %2", "file name, what is wrong in it").arg(fileName, word(m_words, model.error()));
-    }
-    showModel();
-}
-
 void StepModel::showModel()
 {
     m_nameProblem->setText(m_problem);
     m_nameProblem->setVisible(!m_problem.isEmpty());
     const Expected<Model> model = m_engine.resolveModel(m_answer);
     m_model = model ? std::optional(*model) : std::nullopt;
+    showNotes();
     if (!model) {
         if (m_problem.isEmpty() && !typedName().isEmpty()) {
             m_nameProblem->setText(word(m_words, model.error()));
@@ -337,7 +306,7 @@ void StepModel::showModel()
     const std::string formatId = model->storedFormat.empty() ? "bf16" : model->storedFormat;
     if (const WeightFormat *format = findWeightFormat(formatId)) {
         facts.push_back({m_words.translate("Powertrain", "Weights (%1)", "size of the weights in a format").arg(QString::fromUtf8(format->id.data(), static_cast<qsizetype>(format->id.size()))),
-            m_words.bytesDecimal(weightBytes(model->inventory, *format, model->scope))});
+            m_words.bytesDecimal(loadedWeightBytes(*model, formatId))});
     }
     const Bytes perToken = kvBytesPerToken(model->architecture, 2);
     if (perToken.value > 0)
@@ -361,10 +330,14 @@ void StepModel::retranslate(const Words &words)
     m_nameLabel->setText(words.translate("Powertrain", "&Model", "field: which model"));
     m_name->setAccessibleName(withoutMnemonic(m_nameLabel->text()));
     m_name->lineEdit()->setPlaceholderText(words.translate("Powertrain", "Name, or a size such as 7B or 671B-A37B"));
-    m_nameHint->setText(words.translate("Powertrain", "Type to search the library, type a size, or drop a config.json here."));
+    m_nameHint->setText(words.translate("Powertrain", "Type to search the library, type a size, or drop a model's files here."));
     m_name->setAccessibleDescription(m_nameHint->text());
-    m_open->setText(words.translate("Powertrain", "&Open config.json…", "button"));
+    m_open->setText(words.translate("Powertrain", "&Open file…", "button: a model's file"));
     m_open->setAccessibleName(withoutMnemonic(m_open->text()));
+    m_open->setToolTip(words.translate("Powertrain", "config.json, *.safetensors, their index, or *.gguf. Only headers are read."));
+    m_openFolder->setText(words.translate("Powertrain", "Open fo&lder…", "button: a model's folder"));
+    m_openFolder->setAccessibleName(withoutMnemonic(m_openFolder->text()));
+    m_openFolder->setToolTip(words.translate("Powertrain", "The folder of a model as it was published. Only headers are read."));
     m_size->card(SmallCard)->setWords(words.translate("Powertrain", "Up to 10B: family car"),
         words.translate("Powertrain", "One good card carries it, above all with QLoRA."));
     m_size->card(MediumCard)->setWords(words.translate("Powertrain", "Up to 80B: heavy truck"), words.translate("Powertrain", "Several data-centre cards, joined by a fast link."));
@@ -441,17 +414,5 @@ void StepModel::showEffect(const Words &words, const Request &request, const Pro
 }
 
 QWidget *StepModel::firstField() const { return m_name; }
-
-void StepModel::dragEnterEvent(QDragEnterEvent *event)
-{
-    const QList<QUrl> urls = event->mimeData()->urls();
-    if (urls.size() == 1 && urls.first().isLocalFile() && urls.first().fileName().endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
-        event->acceptProposedAction();
-}
-
-void StepModel::dropEvent(QDropEvent *event)
-{
-    openConfig(event->mimeData()->urls().first().toLocalFile());
-}
 
 } // namespace powertrain

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
+#include <vector>
+
+#include <QFutureWatcher>
+
 #include "ui/wizard/form.h"
 #include "ui/wizard/step_page.h"
 
@@ -26,8 +31,8 @@ public:
     void showEffect(const Words &words, const Request &request, const Proposal *proposal) override;
     QWidget *firstField() const override;
 
-    /// Takes a config.json; one sentence below the field where it cannot be used.
-    void openConfig(const QString &path);
+    /// Takes a model's file or folder, read on a thread of its own; one sentence below the field where it cannot be used.
+    void openFiles(const QString &path);
 
 protected:
     void dragEnterEvent(QDragEnterEvent *event) override;
@@ -40,7 +45,13 @@ private:
     void takeSize(int card);
     void showModel();
     void showWhatMatters();
-    void askForConfig();
+    void askForFile();
+    void askForFolder();
+    void takeOpened();
+    void stopOpening();
+    void showNotes();
+    /// The last part of a path, also of a folder's that ends in a slash.
+    static QString fileNameOf(const QString &path);
     QString typedName() const;
 
     const Engine &m_engine;
@@ -48,15 +59,21 @@ private:
     Words m_words;
     ModelAnswer m_answer; ///< which model; the other fields are read from the widgets
     QString m_problem;
+    QString m_opening;                ///< path under way; empty: none
+    std::vector<Message> m_openNotes; ///< what reading the files found, beyond what the project keeps
+    using Opened = std::shared_ptr<const Expected<OpenedModel>>;
+    QFutureWatcher<Opened> m_watcher;
     Task m_task = Task::FineTune;
     std::optional<Model> m_model;
 
     ModelList *m_list;
     QComboBox *m_name;
+    QPushButton *m_openFolder;
     QPushButton *m_open;
     QLabel *m_nameLabel;
     QLabel *m_nameHint;
     QLabel *m_nameProblem;
+    QLabel *m_fileNotes;
     ChoiceCards *m_size;
     FactStrip *m_facts;
     QLabel *m_workHeading;
