@@ -12,6 +12,9 @@ namespace {
 /// Formats that engines convert into each other while they load.
 bool isPlain(std::string_view format) { return format == "bf16" || format == "fp16" || format == "fp32"; }
 
+/// What an entry's share of its group's bytes goes by: what the configuration makes of it, else 16 bit.
+double shareOf(const TensorEntry &entry) { return entry.storedBytes > 0 ? entry.storedBytes : 2.0 * static_cast<double>(entry.elements()); }
+
 } // namespace
 
 Bytes checkpointBytes(const Model &model)
@@ -37,15 +40,15 @@ std::optional<StoredWeights> storedWeights(const Model &model)
     const StoredTensors &stored = *model.stored;
     if (isPlain(model.storedFormat) && isPlain(stored.format) && stored.format != model.storedFormat)
         return std::nullopt;
-    std::array<double, kTensorGroups> elements{};
+    std::array<double, kTensorGroups> shares{};
     for (const TensorEntry &entry : model.inventory.tensors)
-        elements[static_cast<std::size_t>(groupOfRole(entry.role))] += static_cast<double>(entry.elements());
+        shares[static_cast<std::size_t>(groupOfRole(entry.role))] += shareOf(entry);
 
     StoredWeights weights;
     double placed = 0;
     for (std::size_t group = 0; group < kTensorGroups; ++group) {
         const auto bytes = static_cast<double>(stored.groups[group].bytes);
-        if (elements[group] <= 0 && group != static_cast<std::size_t>(TensorGroup::Mtp))
+        if (shares[group] <= 0 && group != static_cast<std::size_t>(TensorGroup::Mtp))
             weights.outsideBytes += bytes;
         else
             placed += bytes;
@@ -55,7 +58,7 @@ std::optional<StoredWeights> storedWeights(const Model &model)
         return std::nullopt;
     for (const TensorEntry &entry : model.inventory.tensors) {
         const auto group = static_cast<std::size_t>(groupOfRole(entry.role));
-        const double bytes = elements[group] > 0 ? static_cast<double>(stored.groups[group].bytes) / elements[group] * static_cast<double>(entry.elements()) : 0;
+        const double bytes = shares[group] > 0 ? static_cast<double>(stored.groups[group].bytes) / shares[group] * shareOf(entry) : 0;
         weights.entryBytes.push_back(bytes);
     }
     return weights;

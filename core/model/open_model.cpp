@@ -22,19 +22,6 @@ constexpr std::int64_t kMostBytes = std::int64_t{1} << 60;
 
 bool isPlain(std::string_view format) { return format.empty() || format == "bf16" || format == "fp16" || format == "fp32"; }
 
-/// hf_quant_config.json counts where the configuration says nothing of its own.
-std::string withQuantisation(const ModelFiles &files)
-{
-    if (files.quantisation.empty() || nestsDeeperThan(files.quantisation, limits::kDepth) || nestsDeeperThan(files.config, limits::kDepth))
-        return files.config;
-    json config = json::parse(withoutNonFiniteLiterals(files.config), nullptr, false);
-    const json beside = json::parse(withoutNonFiniteLiterals(files.quantisation), nullptr, false);
-    if (!config.is_object() || !beside.is_object() || config.contains("quantization_config"))
-        return files.config;
-    config["quantization_config"] = beside.contains("quantization") ? beside["quantization"] : beside;
-    return config.dump(-1, ' ', false, json::error_handler_t::replace);
-}
-
 void compareCounts(Model &model, bool ownConfig)
 {
     const StoredTensors &stored = *model.stored;
@@ -81,7 +68,7 @@ void adoptFormat(Model &model)
 
 Expected<Model> modelFromFiles(const ModelFiles &files)
 {
-    auto model = readHuggingFaceConfig(withQuantisation(files), files.name);
+    auto model = readHuggingFaceConfig(files.config, files.name, files.quantisation);
     if (!model)
         return model;
     if (files.stored) {
