@@ -4,22 +4,6 @@
 <context>
     <name>Powertrain</name>
     <message numerus="yes">
-        <source>The range rests on %n measurement(s).</source>
-        <comment>basis of an estimate&apos;s range</comment>
-        <translation>
-            <numerusform>The range rests on %n measurement.</numerusform>
-            <numerusform>The range rests on %n measurements.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>The fullest GPU needs %1. The range rests on %n published measurement(s). Peak: %2.</source>
-        <comment>memory, phase</comment>
-        <translation>
-            <numerusform>The fullest GPU needs %1. The range rests on %n published measurement. Peak: %2.</numerusform>
-            <numerusform>The fullest GPU needs %1. The range rests on %n published measurements. Peak: %2.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n day(s)</source>
         <comment>a number of days</comment>
         <translation>
@@ -49,6 +33,14 @@
         <translation>
             <numerusform>In %n file, %1 with headers, stored as:</numerusform>
             <numerusform>In %n files, %1 with headers, stored as:</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The range rests on %n published measurement(s).</source>
+        <comment>basis of an estimate&apos;s range</comment>
+        <translation>
+            <numerusform>The range rests on %n published measurement.</numerusform>
+            <numerusform>The range rests on %n published measurements.</numerusform>
         </translation>
     </message>
 </context>

@@ -100,18 +100,6 @@
         <comment>label of a bar: provider, billing mode</comment>
         <translation>%1，%2</translation>
     </message>
-    <message numerus="yes">
-        <source>The range rests on %n measurement(s).</source>
-        <comment>basis of an estimate&apos;s range</comment>
-        <translation>
-            <numerusform>该范围依据 %n 次实测。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The range is a planning assumption.</source>
-        <comment>basis of an estimate&apos;s range</comment>
-        <translation>该范围为规划假设。</translation>
-    </message>
     <message>
         <source>No configuration is recommended, so there is no memory to show.</source>
         <comment>summary of the memory chart</comment>
@@ -425,18 +413,6 @@
         <source>%1: what the memory holds</source>
         <comment>heading, hardware</comment>
         <translation>%1：显存用在哪里</translation>
-    </message>
-    <message numerus="yes">
-        <source>The fullest GPU needs %1. The range rests on %n published measurement(s). Peak: %2.</source>
-        <comment>memory, phase</comment>
-        <translation>
-            <numerusform>最满的一张卡需要 %1，范围依据 %n 次公开实测。峰值出现在：%2。</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>The fullest GPU needs %1. The range is a planning assumption. Peak: %2.</source>
-        <comment>memory, phase</comment>
-        <translation>最满的一张卡需要 %1，范围为规划假设。峰值出现在：%2。</translation>
     </message>
     <message>
         <source>The options compared</source>
@@ -3841,10 +3817,6 @@
         <translation>改用 {method}。</translation>
     </message>
     <message>
-        <source>Train with sequences of {sequence}.</source>
-        <translation>将序列长度缩短到 {sequence}。</translation>
-    </message>
-    <message>
         <source>Use a larger global batch.</source>
         <translation>增大全局批大小。</translation>
     </message>
@@ -6334,10 +6306,6 @@
         <translation>将每份模型副本分布到 {degree} 张卡上。</translation>
     </message>
     <message>
-        <source>Take a card with at least {needed} of memory.</source>
-        <translation>选用显存不少于 {needed} 的卡。</translation>
-    </message>
-    <message>
         <source>neither weights, working memory nor cache</source>
         <translation>权重、工作显存与缓存之外的占用</translation>
     </message>
@@ -6692,6 +6660,293 @@
         <translation>
             <numerusform>共 %n 个文件，含文件头 %1，存储类型：</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The fullest GPU needs %1. Peak: %2.</source>
+        <comment>memory, phase</comment>
+        <translation>占用最多的 GPU 需要 %1，峰值出现在：%2。</translation>
+    </message>
+    <message>
+        <source>Range from published measurements</source>
+        <translation>由公开实测得出的误差范围</translation>
+    </message>
+    <message>
+        <source>Parameters of the embedding and the output layer</source>
+        <translation>词嵌入与输出层的参数</translation>
+    </message>
+    <message>
+        <source>Parameters of attention and other token mixers</source>
+        <translation>注意力及其他序列混合层的参数</translation>
+    </message>
+    <message>
+        <source>Parameters of the feed-forward layers</source>
+        <translation>前馈层的参数</translation>
+    </message>
+    <message>
+        <source>Parameters of the routed experts</source>
+        <translation>路由专家的参数</translation>
+    </message>
+    <message>
+        <source>Parameters of norms and single vectors</source>
+        <translation>归一化与单个向量的参数</translation>
+    </message>
+    <message>
+        <source>Parameters of the vision and audio towers</source>
+        <translation>视觉与音频编码器的参数</translation>
+    </message>
+    <message>
+        <source>Parameters of the layers that predict further tokens</source>
+        <translation>多 token 预测层的参数</translation>
+    </message>
+    <message>
+        <source>Parameters of the whole model</source>
+        <translation>整个模型的参数</translation>
+    </message>
+    <message>
+        <source>Fuse the output layer with the loss (Liger, cut cross-entropy){with}.</source>
+        <translation>把输出层与损失融合计算（Liger、Cut Cross-Entropy）{with}。</translation>
+    </message>
+    <message>
+        <source>Train one sequence at a time and accumulate more steps{with}.</source>
+        <translation>每次只训练一条序列，增加梯度累积步数{with}。</translation>
+    </message>
+    <message>
+        <source>Recompute all layers in the backward pass{with}.</source>
+        <translation>反向传播时重算全部层{with}。</translation>
+    </message>
+    <message>
+        <source>Use 8-bit AdamW{with}.</source>
+        <translation>改用 8 位 AdamW{with}。</translation>
+    </message>
+    <message>
+        <source>Divide weights, gradients and states over the cards (ZeRO-3 or FSDP){with}.</source>
+        <translation>把权重、梯度和优化器状态切分到各卡（ZeRO-3 或 FSDP）{with}。</translation>
+    </message>
+    <message>
+        <source>Train LoRA adapters instead of all weights{with}.</source>
+        <translation>改为训练 LoRA 适配器，不做全量训练{with}。</translation>
+    </message>
+    <message>
+        <source>Train adapters on a 4-bit base (QLoRA){with}.</source>
+        <translation>在 4 位量化的基座上训练适配器（QLoRA）{with}。</translation>
+    </message>
+    <message>
+        <source>Keep the optimizer states in host memory{with}.</source>
+        <translation>把优化器状态放到主机内存{with}。</translation>
+    </message>
+    <message>
+        <source>Keep weights and optimizer states in host memory{with}.</source>
+        <translation>把权重和优化器状态放到主机内存{with}。</translation>
+    </message>
+    <message>
+        <source>Train with sequences of at most {sequence}{with}.</source>
+        <translation>序列长度不超过 {sequence}{with}。</translation>
+    </message>
+    <message>
+        <source>Share the states among {count} cards{with}.</source>
+        <translation>用 {count} 张卡分摊状态{with}。</translation>
+    </message>
+    <message>
+        <source>Take a card with at least {needed} of memory{with}.</source>
+        <translation>换用显存不少于 {needed} 的卡{with}。</translation>
+    </message>
+    <message>
+        <source>Recompute all layers, train one sequence at a time and fuse the loss.</source>
+        <translation>重算全部层、每次只训练一条序列，并使用融合损失。</translation>
+    </message>
+    <message>
+        <source>end of the forward pass</source>
+        <translation>前向末尾</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>损失计算</translation>
+    </message>
+    <message>
+        <source>backward pass</source>
+        <translation>反向传播</translation>
+    </message>
+    <message>
+        <source>optimizer step</source>
+        <translation>优化器更新</translation>
+    </message>
+    <message>
+        <source>loading the weights</source>
+        <translation>加载权重</translation>
+    </message>
+    <message>
+        <source>sampling answers</source>
+        <translation>采样生成</translation>
+    </message>
+    <message>
+        <source>serving</source>
+        <translation>推理服务</translation>
+    </message>
+    <message>
+        <source>selective</source>
+        <translation>选择性重算</translation>
+    </message>
+    <message>
+        <source>all layers</source>
+        <translation>全部层重算</translation>
+    </message>
+    <message>
+        <source>all layers, inputs on the host</source>
+        <translation>全部层重算，层输入放主机</translation>
+    </message>
+    <message>
+        <source>none (DDP)</source>
+        <translation>不切分（DDP）</translation>
+    </message>
+    <message>
+        <source>ZeRO-1</source>
+        <translation>ZeRO-1</translation>
+    </message>
+    <message>
+        <source>ZeRO-2</source>
+        <translation>ZeRO-2</translation>
+    </message>
+    <message>
+        <source>ZeRO-3</source>
+        <translation>ZeRO-3</translation>
+    </message>
+    <message>
+        <source>FSDP</source>
+        <translation>FSDP</translation>
+    </message>
+    <message>
+        <source>FSDP without mixed precision</source>
+        <translation>FSDP（不用混合精度）</translation>
+    </message>
+    <message>
+        <source>Megatron&apos;s distributed optimizer</source>
+        <translation>Megatron 分布式优化器</translation>
+    </message>
+    <message>
+        <source>step by step</source>
+        <translation>逐步计算</translation>
+    </message>
+    <message>
+        <source>in FP32</source>
+        <translation>转 FP32 计算</translation>
+    </message>
+    <message>
+        <source>in 16 bit</source>
+        <translation>16 位计算</translation>
+    </message>
+    <message>
+        <source>in chunks</source>
+        <translation>分块计算</translation>
+    </message>
+    <message>
+        <source>fused with the output layer</source>
+        <translation>与输出层融合</translation>
+    </message>
+    <message>
+        <source>the only one</source>
+        <translation>唯一一级</translation>
+    </message>
+    <message>
+        <source>the first</source>
+        <translation>第一级</translation>
+    </message>
+    <message>
+        <source>one in between</source>
+        <translation>中间级</translation>
+    </message>
+    <message>
+        <source>the last</source>
+        <translation>最后一级</translation>
+    </message>
+    <message>
+        <source>fullest pipeline stage</source>
+        <translation>显存最满的流水线级</translation>
+    </message>
+    <message>
+        <source> (and recompute all layers, one sequence at a time, with a fused loss)</source>
+        <translation>（同时重算全部层、每次一条序列、使用融合损失）</translation>
+    </message>
+    <message>
+        <source>projections and MLP, per token</source>
+        <translation>投影与 MLP（每 token）</translation>
+    </message>
+    <message>
+        <source>copies sent to experts, per token</source>
+        <translation>发往专家的副本（每 token）</translation>
+    </message>
+    <message>
+        <source>attention scores, per token and key</source>
+        <translation>注意力分数（每 token 每键）</translation>
+    </message>
+    <message>
+        <source>bytes that come and go</source>
+        <translation>随计算增减的字节</translation>
+    </message>
+    <message>
+        <source>residual, low</source>
+        <translation>残差下界</translation>
+    </message>
+    <message>
+        <source>residual, high</source>
+        <translation>残差上界</translation>
+    </message>
+    <message>
+        <source>measurements</source>
+        <translation>实测数</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>下界</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>上界</translation>
+    </message>
+    <message>
+        <source>feed-forward layers</source>
+        <translation>前馈层</translation>
+    </message>
+    <message>
+        <source>experts</source>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>norms</source>
+        <translation>归一化</translation>
+    </message>
+    <message>
+        <source>vision and audio towers</source>
+        <translation>视觉与音频编码器</translation>
+    </message>
+    <message>
+        <source>layers that predict further tokens</source>
+        <translation>多 token 预测层</translation>
+    </message>
+    <message>
+        <source>shown by the driver</source>
+        <translation>驱动所示显存</translation>
+    </message>
+    <message>
+        <source> The work then takes about %1 of the time.</source>
+        <comment>sentence after a piece of advice: a percentage</comment>
+        <translation>所需时间约为原来的 %1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The range rests on %n published measurement(s).</source>
+        <comment>basis of an estimate&apos;s range</comment>
+        <translation>
+            <numerusform>误差范围依据 %n 条公开实测数据。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No run of this kind has been published; the range is that of related ones.</source>
+        <comment>basis of an estimate&apos;s range</comment>
+        <translation>尚无同类公开实测，误差范围取自相近的实测。</translation>
+    </message>
+    <message>
+        <source>sampling answers</source>
+        <comment>when memory peaks</comment>
+        <translation>采样生成</translation>
     </message>
 </context>
 </TS>
