@@ -11,6 +11,7 @@
 
 #include "app/terminal.h"
 #include "core/plan/compliance.h"
+#include "core/units/json_text.h"
 #include "ui/text/wording.h"
 
 namespace powertrain {
@@ -202,7 +203,7 @@ int show(const Words &words, const Catalog &catalog, const CatalogInvocation &in
         found["offers"] = std::move(offers);
     } else if (const LibraryModel *model = catalog.findModel(invocation.id)) {
         found = toJson(*model);
-        found["config"] = ordered_json::parse(model->configJson, nullptr, false);
+        found["config"] = ordered_json::parse(withoutNonFiniteLiterals(model->configJson), nullptr, false);
     } else if (const Offer *offer = catalog.findOffer(invocation.id)) {
         found = toJson(*offer);
     } else if (const Provider *provider = catalog.findProvider(invocation.id)) {

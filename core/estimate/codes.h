@@ -40,14 +40,17 @@ inline constexpr std::string_view kEstimateCodes[] = {
     "train.memory.host",        // Host memory per node for offloaded states. {offloaded} {ranks} → {host}
 
     // tensors of the model: derivation steps, one per group
-    "model.tensors.vocabulary",   // Embedding and output head. each tensor with its shape → {parameters}
-    "model.tensors.attention",    // Attention and other token mixers
-    "model.tensors.feed_forward", // Dense and shared feed-forward layers
-    "model.tensors.experts",      // Routed experts and their routers
-    "model.tensors.norms",        // Norms and single vectors
-    "model.tensors.vision",       // Vision and audio towers
-    "model.tensors.mtp",          // Layers that predict further tokens
-    "model.tensors.total",        // The whole model. → {parameters}
+    "model.tensors.embedding", // Embeddings of tokens and positions. each tensor with its shape → {parameters}
+    "model.tensors.attention", // Attention and other token mixers
+    "model.tensors.mlp",       // Dense and shared feed-forward layers
+    "model.tensors.experts",   // Routed experts
+    "model.tensors.router",    // Their routers
+    "model.tensors.norms",     // Norms and single vectors
+    "model.tensors.head",      // Output layer
+    "model.tensors.vision",    // Vision and audio towers
+    "model.tensors.mtp",       // Layers that predict further tokens
+    "model.tensors.other",     // Anything else
+    "model.tensors.total",     // The whole model. → {parameters}
 
     // what would make a training job fit
     "advice.fused_loss",        // Fuse the output layer with the loss.

@@ -4,91 +4,81 @@
 #include <array>
 #include <string>
 
+#include "core/model/tensor_names.h"
+
 namespace powertrain {
 
 namespace {
 
-enum class Group { Vocabulary,
-    Attention,
-    FeedForward,
-    Experts,
-    Norms,
-    Vision,
-    Mtp };
-constexpr std::array<std::string_view, 7> kGroupCodes{"model.tensors.vocabulary", "model.tensors.attention", "model.tensors.feed_forward", "model.tensors.experts", "model.tensors.norms",
-    "model.tensors.vision", "model.tensors.mtp"};
-
-struct RoleName {
-    Group group;
-    const char *name;
-};
+constexpr std::array<std::string_view, kTensorGroups> kGroupCodes{"model.tensors.embedding", "model.tensors.attention", "model.tensors.mlp", "model.tensors.experts", "model.tensors.router",
+    "model.tensors.norms", "model.tensors.head", "model.tensors.vision", "model.tensors.mtp", "model.tensors.other"};
 
 /// Names as Hugging Face checkpoints write them, where they have one.
-RoleName nameOf(TensorRole role)
+const char *nameOf(TensorRole role)
 {
     switch (role) {
     case TensorRole::Embedding:
-        return {Group::Vocabulary, "embed_tokens"};
+        return "embed_tokens";
     case TensorRole::OutputHead:
-        return {Group::Vocabulary, "lm_head"};
+        return "lm_head";
     case TensorRole::PositionEmbedding:
-        return {Group::Vocabulary, "position_embeddings"};
+        return "position_embeddings";
     case TensorRole::AttentionQ:
-        return {Group::Attention, "q_proj"};
+        return "q_proj";
     case TensorRole::AttentionK:
-        return {Group::Attention, "k_proj"};
+        return "k_proj";
     case TensorRole::AttentionV:
-        return {Group::Attention, "v_proj"};
+        return "v_proj";
     case TensorRole::AttentionOutput:
-        return {Group::Attention, "o_proj"};
+        return "o_proj";
     case TensorRole::AttentionBias:
-        return {Group::Attention, "bias"};
+        return "bias";
     case TensorRole::AttentionNorm:
-        return {Group::Attention, "qk_norm"};
+        return "qk_norm";
     case TensorRole::MlaDownQ:
-        return {Group::Attention, "q_a_proj"};
+        return "q_a_proj";
     case TensorRole::MlaUpQ:
-        return {Group::Attention, "q_b_proj"};
+        return "q_b_proj";
     case TensorRole::MlaDownKv:
-        return {Group::Attention, "kv_a_proj"};
+        return "kv_a_proj";
     case TensorRole::MlaUpKv:
-        return {Group::Attention, "kv_b_proj"};
+        return "kv_b_proj";
     case TensorRole::Indexer:
-        return {Group::Attention, "indexer"};
+        return "indexer";
     case TensorRole::Recurrent:
-        return {Group::Attention, "recurrent"};
+        return "recurrent";
     case TensorRole::MlpGate:
-        return {Group::FeedForward, "gate_proj"};
+        return "gate_proj";
     case TensorRole::MlpUp:
-        return {Group::FeedForward, "up_proj"};
+        return "up_proj";
     case TensorRole::MlpDown:
-        return {Group::FeedForward, "down_proj"};
+        return "down_proj";
     case TensorRole::MlpBias:
-        return {Group::FeedForward, "bias"};
+        return "bias";
     case TensorRole::SharedExpertGate:
-        return {Group::FeedForward, "shared_expert.gate_proj"};
+        return "shared_expert.gate_proj";
     case TensorRole::SharedExpertUp:
-        return {Group::FeedForward, "shared_expert.up_proj"};
+        return "shared_expert.up_proj";
     case TensorRole::SharedExpertDown:
-        return {Group::FeedForward, "shared_expert.down_proj"};
+        return "shared_expert.down_proj";
     case TensorRole::Router:
-        return {Group::Experts, "router"};
+        return "router";
     case TensorRole::ExpertGate:
-        return {Group::Experts, "experts.gate_proj"};
+        return "experts.gate_proj";
     case TensorRole::ExpertUp:
-        return {Group::Experts, "experts.up_proj"};
+        return "experts.up_proj";
     case TensorRole::ExpertDown:
-        return {Group::Experts, "experts.down_proj"};
+        return "experts.down_proj";
     case TensorRole::FinalNorm:
-        return {Group::Norms, "final_norm"};
+        return "final_norm";
     case TensorRole::Norm:
-        return {Group::Norms, "norm"};
+        return "norm";
     case TensorRole::Vision:
-        return {Group::Vision, "vision"};
+        return "vision";
     case TensorRole::MultiTokenPrediction:
-        return {Group::Mtp, "mtp"};
+        return "mtp";
     }
-    return {Group::Norms, "other"};
+    return "other";
 }
 
 std::string shapeOf(const TensorEntry &tensor)
@@ -105,9 +95,8 @@ Derivation describeTensors(const Model &model)
     std::array<DerivationStep, kGroupCodes.size()> groups;
     std::array<double, kGroupCodes.size()> sums{};
     for (const TensorEntry &tensor : model.inventory.tensors) {
-        const RoleName role = nameOf(tensor.role);
-        const auto index = static_cast<std::size_t>(role.group);
-        groups[index].inputs.push_back(Argument::ofText(role.name, shapeOf(tensor)));
+        const auto index = static_cast<std::size_t>(groupOfRole(tensor.role));
+        groups[index].inputs.push_back(Argument::ofText(nameOf(tensor.role), shapeOf(tensor)));
         sums[index] += static_cast<double>(tensor.elements());
     }
     const std::string source = model.sources.empty() ? "config.json" : model.sources.front();

@@ -120,8 +120,8 @@ public:
             return readChoice(choice);
         case FileKind::Json:
             choice.config = path;
-            if (path.filename() == "config.json" && fs::is_regular_file(folder / "hf_quant_config.json", trouble))
-                choice.quantisation = folder / "hf_quant_config.json";
+            if (const std::string beside = quantisationNameFor(path.filename().string()); !beside.empty() && fs::is_regular_file(folder / beside, trouble))
+                choice.quantisation = folder / beside;
             return readChoice(choice);
         case FileKind::Pickle:
             return fail("model.file_pickle", shown, file);
@@ -134,6 +134,15 @@ public:
     }
 
 private:
+    /// hf_quant_config.json lies beside config.json; collections that keep many in one folder put one name before both.
+    static std::string quantisationNameFor(const std::string &config)
+    {
+        constexpr std::string_view kConfig = "config.json";
+        if (config.size() < kConfig.size() || config.substr(config.size() - kConfig.size()) != kConfig)
+            return {};
+        return config.substr(0, config.size() - kConfig.size()) + "hf_quant_config.json";
+    }
+
     void nameAfter(const fs::path &path)
     {
         const std::string name = path.filename().string();

@@ -166,10 +166,10 @@ std::string textOfModelFiles(const ModelFiles &files)
 {
     // Nothing beside the configuration was read: it speaks for itself.
     if (!files.stored && files.quantisation.empty())
-        return files.config;
+        return withoutNonFiniteLiterals(files.config);
     json config = json::parse(withoutNonFiniteLiterals(files.config), nullptr, false);
     if (!config.is_object())
-        return files.config;
+        return withoutNonFiniteLiterals(files.config);
     json summary = {{"version", kVersion}, {"own_config", files.ownConfig}, {"assumed", files.assumed}};
     if (!files.quantisation.empty() && !nestsDeeperThan(files.quantisation, limits::kDepth - 2)) {
         json quantisation = json::parse(withoutNonFiniteLiterals(files.quantisation), nullptr, false);

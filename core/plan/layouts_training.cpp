@@ -67,11 +67,19 @@ bool LayoutSearch::Training::setBatch(Layout &layout, int microBatch) const
     return true;
 }
 
-bool LayoutSearch::Training::fits(const Card &card, FoundLayout &found, bool tightToo) const
+bool LayoutSearch::Training::fits(const Card &card, FoundLayout &found, Assurance assurance) const
 {
     NoRecorder recorder;
     found.memory = estimateTrainingMemory(profile, setupFor(job, found), card.accelerator, recorder);
-    return found.memory.fit == Fit::Fits || (tightToo && found.memory.fit == Fit::Tight);
+    switch (assurance) {
+    case Assurance::WholeRange:
+        return found.memory.fit == Fit::Fits && found.memory.capacity && found.memory.driver.high <= *found.memory.capacity;
+    case Assurance::Likely:
+        return found.memory.fit == Fit::Fits;
+    case Assurance::Tight:
+        return found.memory.fit == Fit::Fits || found.memory.fit == Fit::Tight;
+    }
+    return false;
 }
 
 bool LayoutSearch::Training::estimateTime(const Card &card, FoundLayout &found) const
@@ -103,26 +111,29 @@ FoundLayout LayoutSearch::Training::laidOut(const Card &card, const Shape &shape
 
 /// The fastest way to run `shape` on `devices` devices that fits. For each micro-batch the least recomputation that
 /// fits is the fastest. Room to spare comes before speed, and the usual loss before a fused one: a tight fit is a risk
-/// that a user meets as a crash.
+/// that a user meets as a crash. Tuning pads batches to lengths that nobody knows beforehand, so there the whole range
+/// should fit; a cluster is tried out before its run, and a third more time for recomputation is real money.
 std::optional<FoundLayout> LayoutSearch::Training::bestAt(const Card &card, const Shape &shape, int devices) const
 {
     if (devices % (shape.modelDevices() * shape.expert) != 0)
         return std::nullopt;
     FoundLayout base = laidOut(card, shape, devices);
-    bool sawTight = false;
-    for (const bool tightToo : {false, true}) {
-        if (tightToo && !sawTight)
-            break;
+    Seen seen;
+    for (const Assurance assurance : {Assurance::WholeRange, Assurance::Likely, Assurance::Tight}) {
+        if (assurance == Assurance::WholeRange && job.trainingSetup.method == Method::Pretrain)
+            continue;
+        if ((assurance == Assurance::Likely && !seen.likely && job.trainingSetup.method != Method::Pretrain) || (assurance == Assurance::Tight && !seen.tight))
+            continue;
         for (const LossPath loss : {job.trainingSetup.loss, LossPath::Fused}) {
             base.loss = loss;
-            if (auto best = fastestAt(card, base, tightToo, sawTight))
+            if (auto best = fastestAt(card, base, assurance, seen))
                 return best;
         }
     }
     return std::nullopt;
 }
 
-std::optional<FoundLayout> LayoutSearch::Training::fastestAt(const Card &card, FoundLayout base, bool tightToo, bool &sawTight) const
+std::optional<FoundLayout> LayoutSearch::Training::fastestAt(const Card &card, FoundLayout base, Assurance assurance, Seen &seen) const
 {
     std::optional<FoundLayout> best;
     std::size_t least = 0;
@@ -131,9 +142,10 @@ std::optional<FoundLayout> LayoutSearch::Training::fastestAt(const Card &card, F
             break;
         for (; least < std::size(kCheckpointing); ++least) {
             base.layout.checkpointing = kCheckpointing[least];
-            if (fits(card, base, tightToo))
+            if (fits(card, base, assurance))
                 break;
-            sawTight = sawTight || base.memory.fit == Fit::Tight;
+            seen.likely = seen.likely || base.memory.fit == Fit::Fits;
+            seen.tight = seen.tight || base.memory.fit == Fit::Tight;
         }
         if (least == std::size(kCheckpointing) || !estimateTime(card, base))
             break;
@@ -394,7 +406,7 @@ void LayoutSearch::Training::explainFailure(const Card &card, const std::vector<
         FoundLayout found = laidOut(card, shape, devices);
         found.loss = LossPath::Fused;
         found.layout.checkpointing = Checkpointing::Full;
-        fitted = fits(card, found, true) || fitted;
+        fitted = fits(card, found, Assurance::Tight) || fitted;
         if (!closest || found.memory.driver.value < closest->memory.driver.value)
             closest = std::move(found);
     }

@@ -33,8 +33,18 @@ private:
     FoundLayout laidOut(const Card &card, const Shape &shape, int devices) const;
     std::optional<FoundLayout> bestAt(const Card &card, const Shape &shape, int devices) const;
     bool setBatch(Layout &layout, int microBatch) const;
-    std::optional<FoundLayout> fastestAt(const Card &card, FoundLayout base, bool tightToo, bool &sawTight) const;
-    bool fits(const Card &card, FoundLayout &found, bool tightToo) const;
+    /// How sure a layout has to be to fit.
+    enum class Assurance {
+        WholeRange, ///< with the upper end of the estimate
+        Likely,     ///< with its likely value and room to spare
+        Tight
+    };
+    /// What the tries so far would have brought with less assurance.
+    struct Seen {
+        bool likely = false, tight = false;
+    };
+    std::optional<FoundLayout> fastestAt(const Card &card, FoundLayout base, Assurance assurance, Seen &seen) const;
+    bool fits(const Card &card, FoundLayout &found, Assurance assurance) const;
     bool estimateTime(const Card &card, FoundLayout &found) const;
     int unitOf(const Card &card, const Shape &shape) const;
     std::optional<int> nextCount(int unit, double wanted, const Card &card) const;

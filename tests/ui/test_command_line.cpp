@@ -194,6 +194,16 @@ void TestCommandLine::modelKnowsLibraryFilesAndSizes()
         // Llama-2-7B: 6,738,415,616 parameters.
         QCOMPARE(QJsonDocument::fromJson(file.out).object()[QStringLiteral("parameters")].toObject()[QStringLiteral("total")].toDouble(), 6738415616.0);
     }
+    // Real files hold literals that JSON does not have; what is written is JSON all the same. A configuration of another
+    // name has its quantisation beside it under the same name.
+    const QString infinite = write(QStringLiteral("vendor--Model-NVFP4_config.json"), R"({"model_type": "llama", "hidden_size": 4096, "intermediate_size": 11008, "num_hidden_layers": 32,
+        "num_attention_heads": 32, "num_key_value_heads": 32, "vocab_size": 32000, "tie_word_embeddings": false, "time_step_limit": [0.0, Infinity], "eps": NaN})");
+    write(QStringLiteral("vendor--Model-NVFP4_hf_quant_config.json"), R"({"producer": {"name": "modelopt"}, "quantization": {"quant_algo": "NVFP4", "group_size": 16, "exclude_modules": ["lm_head"]}})");
+    const Run read = run({QStringLiteral("model"), infinite, QStringLiteral("--json"), QStringLiteral("-")});
+    QCOMPARE(read.exitCode, 0);
+    const QJsonObject described = QJsonDocument::fromJson(read.out).object();
+    QCOMPARE(described[QStringLiteral("stored_format")].toString(), QStringLiteral("nvfp4"));
+    QVERIFY(described[QStringLiteral("request_config")].toObject().contains(QStringLiteral("time_step_limit")));
     const Run size = run({QStringLiteral("model"), QStringLiteral("671B-A37B"), QStringLiteral("--lang"), QStringLiteral("zh")});
     QCOMPARE(size.exitCode, 0);
     QVERIFY(QString::fromUtf8(size.out).contains(QStringLiteral("亿")));

@@ -4,9 +4,10 @@
 #include <cstdint>
 
 /// Families beyond plain decoders. The fields are those of the vendors' config.json that decide shapes; the parameter
-/// counts are what the vendors' safetensors headers add up to (Hugging Face's "total" of a repository), and, for T5,
-/// Whisper, BART and BERT, what their documentation and Keras Hub's presets state. The cache and state follow from the
-/// shapes: layers that attend x KV heads x (K + V) x 2 bytes; a recurrent state in FP32 and a convolution's tail in 16 bit.
+/// counts are the vendors' totals as they are commonly quoted. FLAN-T5, Whisper large-v3, LFM2-1.2B, InternVL2.5, Qwen2-VL
+/// and Llama-3.2-Vision were looked up in published lists; for the others the quoted total and the sum over the shapes
+/// agree to the digit, but no list was at hand. The cache and state follow from the shapes: layers that attend x KV heads
+/// x (K + V) x 2 bytes; a recurrent state in FP32 and a convolution's tail in 16 bit.
 struct RealFamily {
     const char *id;
     std::int64_t parameters;
