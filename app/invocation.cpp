@@ -86,7 +86,7 @@ Invocation readArguments(int argc, char **argv)
 
     std::string language, overlay;
     const auto addCommon = [&](CLI::App *command) {
-        command->add_option("--lang", language, say(QT_TRANSLATE_NOOP("Powertrain", "Language of everything that is printed: zh or en")))->check(CLI::IsMember({"zh", "en"}))->type_name("zh|en");
+        command->add_option("--lang", language, say(QT_TRANSLATE_NOOP("Powertrain", "Language of the window and of everything that is printed: zh or en")))->check(CLI::IsMember({"zh", "en"}))->type_name("zh|en");
         auto *file = command->add_option("--overlay", overlay, say(QT_TRANSLATE_NOOP("Powertrain", "Use this file of own prices instead of the user's")))->type_name("FILE");
         command->add_flag("--no-overlay", common.noOverlay, say(QT_TRANSLATE_NOOP("Powertrain", "Use the shipped catalogue alone")))->excludes(file);
         command->add_option("--date", common.today, say(QT_TRANSLATE_NOOP("Powertrain", "What counts as today, for the age of prices")))->check(CLI::Validator(checkDate, "DATE"))->type_name("YYYY-MM-DD");
@@ -153,6 +153,7 @@ Invocation readArguments(int argc, char **argv)
         invocation.what = Answered{kBadInput};
         return invocation;
     }
+    common.languageIsAsked = !language.empty();
     if (!overlay.empty())
         common.overlay = overlay;
     if (*planCommand)

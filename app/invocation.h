@@ -19,6 +19,7 @@ enum ExitCode : int { kDone = 0,
 /// What holds for every command.
 struct CommonOptions {
     Language language = Language::English;
+    bool languageIsAsked = false;       ///< by --lang; else the window keeps the one its user chose
     std::optional<std::string> overlay; ///< --overlay FILE
     bool noOverlay = false;
     std::string today; ///< ISO date

@@ -88,6 +88,8 @@ int runWindow(int &argc, char **argv, const WindowInvocation &invocation, const 
     Settings settings;
     ScreenDialogs dialogs;
     MainWindow window(coreEngine(opened->catalog, common.today), settings, dialogs);
+    if (common.languageIsAsked)
+        window.setLanguage(common.language);
     window.show();
     for (const Message &remark : opened->remarks)
         dialogs.tell(&window, window.words(), word(window.words(), remark));

@@ -16,10 +16,6 @@
         <translation>显示版本并退出</translation>
     </message>
     <message>
-        <source>Language of everything that is printed: zh or en</source>
-        <translation>输出所用语言：zh 或 en</translation>
-    </message>
-    <message>
         <source>Use this file of own prices instead of the user&apos;s</source>
         <translation>使用此文件中的自有价格，代替用户的价格库</translation>
     </message>
@@ -6671,10 +6667,6 @@
         <translation>由公开实测得出的误差范围</translation>
     </message>
     <message>
-        <source>Parameters of the embedding and the output layer</source>
-        <translation>词嵌入与输出层的参数</translation>
-    </message>
-    <message>
         <source>Parameters of attention and other token mixers</source>
         <translation>注意力及其他序列混合层的参数</translation>
     </message>
@@ -6947,6 +6939,47 @@
         <source>sampling answers</source>
         <comment>when memory peaks</comment>
         <translation>采样生成</translation>
+    </message>
+    <message>
+        <source>Language of the window and of everything that is printed: zh or en</source>
+        <translation>窗口与所有输出的语言：zh 或 en</translation>
+    </message>
+    <message>
+        <source>Parameters of the embeddings</source>
+        <translation>词嵌入的参数</translation>
+    </message>
+    <message>
+        <source>Parameters of the routers</source>
+        <translation>路由器的参数</translation>
+    </message>
+    <message>
+        <source>Parameters of the output layer</source>
+        <translation>输出层的参数</translation>
+    </message>
+    <message>
+        <source>Other parameters</source>
+        <translation>其他参数</translation>
+    </message>
+    <message>
+        <source>embeddings</source>
+        <translation>词嵌入</translation>
+    </message>
+    <message>
+        <source>routers</source>
+        <translation>路由器</translation>
+    </message>
+    <message>
+        <source>output layer</source>
+        <translation>输出层</translation>
+    </message>
+    <message>
+        <source>anything else</source>
+        <translation>其他</translation>
+    </message>
+    <message>
+        <source>configuration in the project</source>
+        <comment>a model without a name</comment>
+        <translation>项目自带的配置</translation>
     </message>
 </context>
 </TS>

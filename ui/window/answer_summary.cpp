@@ -17,7 +17,7 @@ QString modelText(const Words &words, const ModelAnswer &answer, const Catalog &
         return QString::fromStdString(model ? model->name : answer.name);
     }
     if (!answer.configJson.empty())
-        return QFileInfo(QDir::cleanPath(QString::fromStdString(answer.configPath))).fileName();
+        return answer.configPath.empty() ? words.translate("Powertrain", "configuration in the project", "a model without a name") : QFileInfo(QDir::cleanPath(QString::fromStdString(answer.configPath))).fileName();
     return answer.parameters ? words.parameters(*answer.parameters) : QString();
 }
 

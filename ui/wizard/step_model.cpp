@@ -177,7 +177,7 @@ QString StepModel::typedName() const
         return QString::fromStdString(known ? known->name : m_answer.name);
     }
     if (!m_answer.configJson.empty())
-        return fileNameOf(QString::fromStdString(m_answer.configPath));
+        return m_answer.configPath.empty() ? m_words.translate("Powertrain", "configuration in the project", "a model without a name") : fileNameOf(QString::fromStdString(m_answer.configPath));
     if (!m_answer.parameters)
         return {};
     QString text = amountText(*m_answer.parameters);
