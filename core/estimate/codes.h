@@ -30,6 +30,7 @@ inline constexpr std::string_view kEstimateCodes[] = {
     "train.memory.weights",     // Bytes of weights on the rank. {P} {P_q} {bits} {b} {b_t} {N} {copies} → {weights}
     "train.memory.gradients",   // Bytes of gradients. {P_t} {b_g} {N} → {gradients}
     "train.memory.optimizer",   // Bytes of master weights and optimizer states. {P_t} {b_master} {b_moments} {N} {paged} → {optimizer}
+    "train.memory.kept",        // Bytes that the layers keep per token. {residual_stream} {sharded} {routed} {adapter_inputs} {precision} {scores} {compiled} {t} → {kept}
     "train.memory.activations", // Activations kept for the backward pass. {T} {h} {L} {t} {checkpointing} {live_layer} → {activations}
     "train.memory.logits",      // Logits and their loss. {T} {V} {loss} → {logits}
     "train.memory.temporary",   // Gathered units and communication buckets. {sharding} → {temporary}

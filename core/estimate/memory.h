@@ -41,6 +41,7 @@ enum class Fit { Fits,
     Unknown }; ///< Tight: above 92 % of the capacity
 
 inline constexpr std::size_t kMemoryPartKinds = 11;
+inline constexpr double kTightShare = 0.92; ///< of the capacity: above it a fit is called tight
 
 /// Bytes by kind, without allocation: estimates run hundreds of thousands of times in a search.
 struct MemoryParts {

@@ -75,9 +75,10 @@ double chargedTokens(const ServingCacheGroup &group, const EngineRun &run, doubl
     case WindowRule::WholeOfLargestPage:
     case WindowRule::WindowAndBatch:
     case WindowRule::WindowAndTwoBatches: {
-        // Chunked-local attention the same with its chunk.
-        const double held = group.kind == AttentionKind::SlidingWindow ? group.window - 1 : group.window;
-        return std::min(full, (std::ceil((held + underWay(run)) / page) + 1) * page);
+        // A window may begin inside a page, a chunk begins with one (kv_cache_interface.py).
+        if (group.kind != AttentionKind::SlidingWindow)
+            return std::min(full, roundUp(group.window + underWay(run), page));
+        return std::min(full, (std::ceil((group.window - 1 + underWay(run)) / page) + 1) * page);
     }
     case WindowRule::Cells:
         return std::min(full, roundUp(group.window * run.concurrency + run.maxBatchedTokens, 256) / run.concurrency);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace powertrain {
 
@@ -21,7 +22,6 @@ constexpr double kLargeCard = 70 * kGiB;
 /// SGLang's reserve beside weights and cache. aiconfigurator@095f58a, SGLang backend.
 constexpr double kSglangReserveBase = 512 * kMiB;
 constexpr double kSglangReservePerChunkToken = 1.5 * kMiB;
-constexpr double kSglangGraphBatch = 160;
 constexpr double kSglangReservePerGraphBatch = 2 * kMiB;
 
 double finiteOr(double value, double fallback)
@@ -109,13 +109,30 @@ void fillAdditions(EngineRun &run, const ServingProfile &profile, const ServingS
     run.keepsStates = run.release->keepsStates && setup.prefixCaching;
 }
 
+/// What SGLang sets by the card's memory (python/sglang/srt/server_args.py, _handle_gpu_memory_settings).
+struct SglangTier {
+    double belowGiB;
+    double chunk;           ///< chunked_prefill_size
+    double graphs;          ///< cuda_graph_max_bs
+    double graphsManyRanks; ///< …from tensor-parallel degree 4 on
+};
+constexpr SglangTier kSglangTiers[] = {{20, 2048, 8, 8}, {35, 2048, 24, 80}, {60, 4096, 32, 160}, {160, 8192, 256, 512}, {1e9, 16384, 512, 512}};
+
+const SglangTier &sglangTier(double capacity)
+{
+    const double gib = capacity / kGiB;
+    return *std::find_if(std::begin(kSglangTiers), std::end(kSglangTiers) - 1, [gib](const SglangTier &tier) { return gib < tier.belowGiB; });
+}
+
+/// SGLang picks its static fraction so that room for activations and graphs stays free; without a known card 0.85.
 double defaultStaticFraction(const EngineRun &run, double capacity)
 {
-    // SGLang picks it so that the reserve below stays free; without a known card 0.85.
     if (capacity <= 0)
         return 0.85;
-    const double reserve = kSglangReserveBase + kSglangReservePerChunkToken * run.maxBatchedTokens
-        + run.layout.devices() / 8 * kGiB + kSglangReservePerGraphBatch * kSglangGraphBatch;
+    const SglangTier &tier = sglangTier(capacity);
+    const double graphs = run.layout.attentionTensor >= 4 ? tier.graphsManyRanks : tier.graphs;
+    const double reserve = kSglangReserveBase + kSglangReservePerChunkToken * std::max(run.maxBatchedTokens, 2048.0)
+        + run.layout.devices() / 8 * kGiB + kSglangReservePerGraphBatch * graphs;
     return std::clamp(1 - reserve / capacity, 0.5, 0.95);
 }
 
@@ -166,6 +183,8 @@ EngineRun resolveEngine(const ServingProfile &profile, const ServingSetup &setup
     run.batchedAssumed = !(setup.maxBatchedTokens >= 1);
     if (!run.batchedAssumed)
         run.maxBatchedTokens = std::min(finiteOr(setup.maxBatchedTokens, 1), kMostTokens);
+    else if (pool == CachePool::StaticFraction && capacity > 0)
+        run.maxBatchedTokens = sglangTier(capacity).chunk;
     if (setup.blockSize >= 1)
         run.pageTokens = std::min(finiteOr(setup.blockSize, 16), kMostTokens);
     if (pool == CachePool::StaticFraction)

@@ -10,7 +10,6 @@ namespace powertrain {
 
 namespace {
 
-constexpr double kTightFrom = 0.92;
 /// Rounding of what logs and tables print; it shows in small models.
 constexpr double kPrinted = 0.03 * 1073741824.0;
 
@@ -30,7 +29,7 @@ Fit fitOf(const ServingMemory &serving, bool certain, double capacity)
         return Fit::Unknown;
     if (!serving.starts)
         return Fit::DoesNotFit;
-    return !certain || serving.memory.driver.value.value > kTightFrom * capacity ? Fit::Tight : Fit::Fits;
+    return !certain || serving.memory.driver.value.value > kTightShare * capacity ? Fit::Tight : Fit::Fits;
 }
 
 Range<Bytes> around(double value, const ServingResiduals &residuals)

@@ -8,24 +8,27 @@ namespace powertrain::training {
 
 namespace {
 
-double keptBytes(const LayerActivations &kept, const Job &job, bool scores = true)
+/// Per token; `scores`: with the attention matrices that an unfused kernel keeps.
+KeptTerms keptTerms(const LayerActivations &kept, const Job &job, bool scores = true)
 {
     const double spread = job.setup.layout.sequenceParallel ? job.t : 1;
     const bool fusedNorms = job.framework == TrainingFramework::Megatron || job.framework == TrainingFramework::MaxText || job.framework == TrainingFramework::LlmFoundry;
     // With sequence parallelism each tensor-parallel rank routes its own share of the tokens.
     const double routedSplit = job.e > 1 ? spread : job.t;
-    double bytes = (kept.residual + (fusedNorms ? 0 : kept.norms32)) / spread + kept.sharded / job.t + kept.routed / routedSplit;
     const LinearInputs &inputs = kept.inputs;
     const AdapterInputs &factor = job.adapterInputs;
-    bytes += (factor.mixer - 1) * inputs.mixer / spread + (factor.mlp - 1) * inputs.mlp / spread
+    KeptTerms terms;
+    terms.residual = (kept.residual + (fusedNorms ? 0 : kept.norms32)) / spread;
+    terms.sharded = (kept.sharded + (job.framework == TrainingFramework::LitGpt ? kept.fusedQk : 0)) / job.t;
+    terms.routed = kept.routed / routedSplit;
+    terms.adapters = (factor.mixer - 1) * inputs.mixer / spread + (factor.mlp - 1) * inputs.mlp / spread
         + ((factor.mixerOut - 1) * inputs.mixerOut + (factor.down - 1) * inputs.down) / job.t
         + ((factor.mlp - 1) * inputs.expert + (factor.down - 1) * inputs.expertDown) / routedSplit;
-    if (job.framework == TrainingFramework::LitGpt)
-        bytes += kept.fusedQk / job.t;
-    bytes *= job.actBytes;
+    terms.precision = job.actBytes;
     if (scores && job.setup.attention == AttentionKernel::Eager)
-        bytes += kept.eagerPerKey * job.actBytes * job.sequence / job.t;
-    return bytes * job.tokens * (job.setup.compiled ? kCompiledShare : 1);
+        terms.scores = kept.eagerPerKey * job.actBytes * job.sequence / job.t;
+    terms.compiled = job.setup.compiled ? kCompiledShare : 1;
+    return terms;
 }
 
 } // namespace
@@ -34,69 +37,83 @@ Activations stageActivations(const Job &job, const StageElements &stage, Place p
 {
     const Layout &layout = job.setup.layout;
     const double spread = layout.sequenceParallel ? job.t : 1;
-    // 1F1B: the first of p stages holds p micro-batches of 1/p of the layers, the last holds one (arXiv 2104.04473 §2.2).
+    // 1F1B: stage i of p warms up with 2 (p − i − 1) + (v − 1) p forward passes of one of its v chunks, plain 1F1B (v = 1)
+    // with p − i − 1 whole ones (arXiv 2104.04473 §2.2; Megatron-LM schedules.py).
     double inFlight = 1;
     if (job.p > 1) {
-        inFlight = place.last ? 1 : std::min(job.accumulation, place.first ? job.p : job.p - 1);
-        if (job.v > 1 && !place.last)
-            inFlight *= 1 + (job.p - 1) / (job.p * job.v);
+        const double index = place.last ? job.p - 1 : place.first ? 0
+                                                                  : 1;
+        inFlight = job.v > 1 ? (2 * (job.p - index - 1) + (job.v - 1) * job.p + 1) / job.v : job.p - index;
+        inFlight = std::min(inFlight, job.accumulation);
     }
-    const double layers = job.profile.layers * stage.layerShare;
     LayerActivations here = job.profile.activations;
     here.routed *= stage.expertShare / stage.layerShare;
     here.inputs.expert *= stage.expertShare / stage.layerShare;
     here.inputs.expertDown *= stage.expertShare / stage.layerShare;
-    const double all = keptBytes(here, job) * stage.layerShare * inFlight;
-    const double inputs = 2 * job.actBytes * job.tokens * job.profile.hidden * layers / spread * inFlight;
-    const double one = keptBytes(job.profile.largest, job);
     Activations result;
+    result.inFlight = inFlight;
+    result.inputs = 2 * job.actBytes * job.profile.hidden * job.profile.layers / spread;
     Checkpointing checkpointing = layout.checkpointing;
     const bool unsloth = job.framework == TrainingFramework::Unsloth && checkpointing == Checkpointing::Full; // moves layer inputs to the host
     if (layout.offload == Offload::Activations || unsloth)
         checkpointing = Checkpointing::Offload;
+    // Megatron's selective recomputation drops the attention core: its score matrices, of which flash attention keeps none
+    // (arXiv 2205.05198 §5). Other frameworks choose by operator.
+    const bool coreOnly = checkpointing == Checkpointing::Selective && job.framework == TrainingFramework::Megatron;
+    result.kept = keptTerms(here, job, !coreOnly);
+    const double one = keptTerms(job.profile.largest, job).total() * job.tokens;
+    const double onStage = job.tokens * stage.layerShare * inFlight;
+    const double kept = result.kept.total();
     switch (checkpointing) {
     case Checkpointing::None:
-        result.stored = all;
         result.live = kBackwardWorkspace * one;
         break;
-    case Checkpointing::Selective: {
-        // Megatron recomputes the attention core: its score matrices, of which flash attention keeps none (arXiv 2205.05198 §5).
-        const bool attentionOnly = job.framework == TrainingFramework::Megatron;
-        result.stored = attentionOnly ? keptBytes(here, job, false) * stage.layerShare * inFlight : std::max(inputs, (job.setup.compiled ? kSelectiveCompiledShare : kSelectiveShare) * all);
+    case Checkpointing::Selective:
+        if (!coreOnly) {
+            // At least the layers' inputs stay; the share is of what lies above them.
+            const double share = std::max(result.inputs / std::max(kept, 1e-9), job.setup.compiled ? kSelectiveCompiledShare : kSelectiveShare);
+            result.share = kept > result.inputs ? std::max(0.0, (share * kept - result.inputs) / (kept - result.inputs)) : 1;
+        }
         result.live = kBackwardWorkspace * one;
         break;
-    }
     case Checkpointing::Full:
-        result.stored = inputs + (all - inputs) * (1 - 1 / std::max(1.0, degree(layout.checkpointEvery)));
+        result.share = 1 - 1 / std::max(1.0, degree(layout.checkpointEvery));
         result.live = (1 + kBackwardWorkspace) * one;
         break;
-    case Checkpointing::Offload:
-        result.stored = std::min(inputs, 2 * inputs / std::max(layers, 1.0));
-        result.host = inputs - result.stored;
+    case Checkpointing::Offload: {
+        // Two layers' inputs are on the card at a time, the others on the host.
+        const double layers = std::max(job.profile.layers * stage.layerShare, 1.0);
+        const double onCard = result.inputs * std::min(1.0, 2 / layers);
+        result.host = (result.inputs - onCard) * onStage;
+        result.inputs = onCard;
+        result.share = 0;
         result.live = (1 + kBackwardWorkspace) * one;
         break;
     }
+    }
+    result.stored = onStage * (result.share * kept + (1 - result.share) * result.inputs);
     return result;
 }
 
-double logitBytes(const Job &job)
+double logitsOf(const Job &job) { return job.tokens * job.profile.vocabulary / job.t; }
+
+double bytesPerLogit(const Job &job)
 {
-    const double logits = job.tokens * job.profile.vocabulary / job.t;
     if (job.framework == TrainingFramework::Unsloth)
-        return logits * kLogitsUnsloth;
+        return kLogitsUnsloth;
     switch (job.setup.loss) {
     case LossPath::Eager:
-        return logits * kLogitsEager;
+        return kLogitsEager;
     case LossPath::Upcast:
-        return logits * (job.framework == TrainingFramework::Megatron ? kLogitsMegatron : kLogitsUpcast);
+        return job.framework == TrainingFramework::Megatron ? kLogitsMegatron : kLogitsUpcast;
     case LossPath::Bf16:
-        return logits * kLogits16;
+        return kLogits16;
     case LossPath::Chunked:
-        return logits * kLogitsChunked;
+        return kLogitsChunked;
     case LossPath::Fused:
-        return logits * kLogitsFused;
+        return kLogitsFused;
     }
-    return logits * kLogitsEager;
+    return kLogitsEager;
 }
 
 } // namespace powertrain::training

@@ -250,13 +250,11 @@ private:
         const MemoryEstimate need = estimateTrainingMemory(m_profile, lean, &unlimited, quiet);
         if (need.driver.value <= *m_card.capacity)
             return;
-        std::vector<Argument> arguments{Argument::of("needed", need.driver.value.value / kComfortableShare, Unit::Bytes), Argument::ofText("with", "lean_training")};
+        std::vector<Argument> arguments{Argument::of("needed", need.driver.value.value / kTightShare, Unit::Bytes), Argument::ofText("with", "lean_training")};
         m_found.push_back({"advice.larger_card", std::move(arguments), 1, need});
     }
 
     bool enough() const { return m_found.size() >= m_most; }
-
-    static constexpr double kComfortableShare = 0.92; ///< above it a fit is called tight
 
     const TrainingProfile &m_profile;
     const TrainingSetup &m_setup;

@@ -5,7 +5,7 @@
 namespace powertrain::training {
 
 // --- states ---
-constexpr double kEightBitStateBytes = 1.03;   ///< per moment: 8 bit + fp32 absmax per 256 (bitsandbytes optimisers; torchao README, saving 1.96 of 2)
+constexpr double kEightBitStateBytes = 1.016;  ///< per moment: 8 bit + fp32 absmax per 256 (bitsandbytes optimisers; torchao README, saving 1.96 of 2)
 constexpr double kFourBitStateBytes = 0.53;    ///< 4 bit + fp32 scale per 128 (torchao low_bit_optim)
 constexpr double kAdafactorStateBytes = 0.02;  ///< one fp32 per row and column instead of per element (arXiv 1804.04235)
 constexpr double kGaloreStateShare = 0.25;     ///< r × n of m × n plus projector; nearly independent of r (GaLore repository, 47.0 against 73.5 GiB)
@@ -52,6 +52,5 @@ constexpr Fragmentation kFragmentation{0.04, 0.15};         ///< PyTorch loops (
 constexpr Fragmentation kFragmentationVariable{0.05, 0.25}; ///< trainers that pad each batch to its own length (Qwen, ms-swift, LLaMA-Factory: 116 runs)
 constexpr Fragmentation kFragmentationPlanned{0.01, 0.12};  ///< contiguous buffers allocated once (Megatron)
 constexpr Fragmentation kFragmentationLeast{0.01, 0.04};    ///< what is left when the allocator has to hand blocks back (1.03 in the fullest logs)
-constexpr double kTightShare = 0.92;
 
 } // namespace powertrain::training

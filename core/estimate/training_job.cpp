@@ -45,13 +45,23 @@ bool dropsOut(TrainingFramework framework)
     return framework == TrainingFramework::LitGpt;
 }
 
+/// bitsandbytes' product of 8 bits keeps its input; that of 4 bits did until 0.43.2, which litgpt's recipes pin (its
+/// CHANGELOG; autograd MatMul4Bit). Other 4-bit bases keep none (torchao NF4, Unsloth's kernels).
+bool keepsQuantisedInputs(const TrainingSetup &setup, TrainingFramework framework)
+{
+    if (framework == TrainingFramework::Unsloth || framework == TrainingFramework::Torchtune)
+        return false;
+    return framework == TrainingFramework::LitGpt || setup.quantization.find("int8") != std::string::npos;
+}
+
 AdapterInputs adapterInputs(const TrainingSetup &setup, TrainingFramework framework, bool bitsAndBytes)
 {
     const auto targeted = [&](TensorRole role) { return targetsRole(setup.loraTargets, role) ? 1.0 : 0.0; };
     const bool dropout = dropsOut(framework);
-    // bitsandbytes' matrix product keeps its input beside what an adapter keeps (autograd MatMul4Bit, MatMul8bitLt).
-    const double base = bitsAndBytes && framework != TrainingFramework::Unsloth ? 1 : 0;
-    const auto kept = [&](double modules) { return dropout ? base + kDroppedInput * modules : std::max(base, std::min(modules, 1.0)); };
+    const double base = bitsAndBytes && keepsQuantisedInputs(setup, framework) ? 1 : 0;
+    // Adapters in fp32 beside a 16-bit base cast their input, each module its own copy (peft: _cast_input_dtype).
+    const bool ownCopies = setup.gradients == DataType::Fp32 && bytesOf(setup.compute) <= 2;
+    const auto kept = [&](double modules) { return dropout ? base + kDroppedInput * modules : std::max(base, ownCopies ? modules : std::min(modules, 1.0)); };
     AdapterInputs inputs;
     // litgpt has one adapter over the fused Q, K and V.
     const double attention = targeted(TensorRole::AttentionQ) + targeted(TensorRole::AttentionK) + targeted(TensorRole::AttentionV);

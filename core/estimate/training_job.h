@@ -65,24 +65,62 @@ StageElements stageElements(const Job &job, Place place);
 /// Elements of one rank once the data-parallel ranks have divided them.
 double overRanks(double all, double expert, const Job &job);
 
-/// Bytes of a rank's states.
+/// Bytes of the weights: base ÷ divisor × copies + adapters + vision.
+struct WeightTerms {
+    double base = 0;    ///< of one undivided copy
+    double divisor = 1; ///< ranks that share it
+    double copies = 1;  ///< models of this size on the rank
+    double adapters = 0, vision = 0;
+
+    double total() const { return base / divisor * copies + adapters + vision; }
+};
+
+/// Bytes of a rank's states, with the elements and bytes per element that make them.
 struct States {
+    WeightTerms weightTerms;
     double weights = 0, gradients = 0, optimizer = 0, paged = 0, host = 0;
-    double stepTemporary = 0; ///< while the optimizer steps
+    double gradientElements = 0, gradientElementBytes = 0;
+    double steppedElements = 0, momentElementBytes = 0; ///< what the rank's optimizer steps
+    double stepTemporary = 0;                           ///< while the optimizer steps
     bool persistentGradients = false;
     double load = 0; ///< while the checkpoint is read, where that takes more
 };
 
 States rankStates(const Job &job, const StageElements &stage);
-/// Buffers beside the states: gathered units, reduction buckets, copies for mixed precision.
-double bufferBytes(const Job &job, const StageElements &stage);
+
+/// Bytes beside the states, by what they are for.
+struct Buffers {
+    double gathered = 0; ///< units of weights that other ranks hold
+    double buckets = 0;  ///< gradients on their way
+    double casts = 0;    ///< 16-bit copies of fp32 weights
+    double unpacked = 0; ///< quantised weights at work
+
+    double total() const { return gathered + buckets + casts + unpacked; }
+};
+Buffers buffersOf(const Job &job, const StageElements &stage);
+
+/// Bytes per token that the layers keep for the backward pass, with this job's split and precision:
+/// ((residual + sharded + routed + adapters) × precision + scores) × compiled.
+struct KeptTerms {
+    double residual = 0, sharded = 0, routed = 0, adapters = 0, scores = 0;
+    double precision = 1, compiled = 1;
+
+    double total() const { return ((residual + sharded + routed + adapters) * precision + scores) * compiled; }
+};
 
 /// Bytes of activations: what waits for the backward pass, and the layer being worked on.
+/// stored = T × (share × kept + (1 − share) × inputs) × stageShare × inFlight.
 struct Activations {
     double stored = 0, live = 0, host = 0;
+    KeptTerms kept;    ///< of all layers of the model
+    double inputs = 0; ///< of all layers, per token: what remains of a recomputed layer
+    double share = 1;  ///< of the kept bytes that stay
+    double inFlight = 1;
 };
 
 Activations stageActivations(const Job &job, const StageElements &stage, Place place);
-double logitBytes(const Job &job);
+/// Bytes per logit of the way to the loss, gradient included.
+double bytesPerLogit(const Job &job);
+double logitsOf(const Job &job);
 
 } // namespace powertrain::training

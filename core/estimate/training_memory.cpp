@@ -138,50 +138,65 @@ double ranksPerNode(const Job &job, const Accelerator *card)
 
 Argument bytesOfPart(const char *name, double value) { return Argument::of(name, value, Unit::Bytes); }
 
+/// Each step's inputs make its result by its formula; a test works them out again.
 template <class Recorder>
 void recordStates(const Job &job, Place place, const StageElements &stage, const States &states, Recorder &recorder)
 {
     if constexpr (Recorder::kActive) {
-        recorder.step("train.memory.parameters", "ceil(L ÷ p) ÷ L × (columns ÷ t + kv ÷ min(t, kv heads) + replicated + experts ÷ e) + V × h ÷ t",
-            {Argument::of("t", job.t), Argument::of("p", job.p), Argument::of("e", job.e), Argument::of("total", job.profile.total, Unit::Parameters),
+        const SplitSums &linear = job.profile.quantisable, &plain = job.profile.plain;
+        const auto parameters = [](const char *name, double value) { return Argument::of(name, value, Unit::Parameters); };
+        recorder.step("train.memory.parameters", "l × (columns ÷ t + kv ÷ min(t, k) + replicated) + l_e × experts ÷ e + vocabulary",
+            {Argument::of("l", stage.layerShare, Unit::Ratio), Argument::of("l_e", stage.expertShare, Unit::Ratio), parameters("columns", linear.columns + plain.columns),
+                parameters("kv", linear.kvColumns + plain.kvColumns), parameters("replicated", linear.replicated + plain.replicated), parameters("experts", linear.experts + plain.experts),
+                parameters("vocabulary", stage.vocabulary), Argument::of("t", job.t), Argument::of("p", job.p), Argument::of("k", job.profile.kvHeads), Argument::of("e", job.e > 1 ? job.e : job.t),
                 Argument::ofText("stage", place.first ? place.last ? "only" : "first" : place.last ? "last"
                                                                                                    : "middle")},
-            Argument::of("P", stage.base(), Unit::Parameters), "Megatron-LM; tensor inventory");
-        recorder.step("train.memory.trainable", job.trainable.adapters > 0 ? "P_t = Σ r × (in + out)" : "P_t = share × P",
-            {Argument::of("r", job.setup.loraRank), Argument::of("share", job.trainable.share, Unit::Ratio), Argument::of("saved", stage.saved, Unit::Parameters)},
-            Argument::of("P_t", stage.trained, Unit::Parameters), "arXiv 2106.09685");
-        recorder.step("train.memory.weights", job.frozenBits > 0 ? "P_q × bits ÷ 8 + (P − P_q) × b + P_t × b_t" : "P × b ÷ N",
-            {Argument::of("P", stage.base(), Unit::Parameters), Argument::of("P_q", stage.quantisable, Unit::Parameters), Argument::of("bits", job.frozenBits, Unit::Bits),
-                Argument::of("b", job.plainBytes, Unit::Bytes), Argument::of("b_t", job.trainedBytes, Unit::Bytes), Argument::of("N", job.sharded ? job.shardRanks : 1),
-                Argument::of("copies", job.frozenCopies + job.trainedCopies)},
+            parameters("P", stage.base()), "Megatron-LM; tensor inventory");
+        const bool adapters = job.trainable.adapters > 0 || job.trainable.saved > 0;
+        recorder.step("train.memory.trainable", adapters ? "adapters × l ÷ t + saved" : "share × P",
+            {parameters("adapters", job.trainable.adapters), Argument::of("l", stage.layerShare, Unit::Ratio), Argument::of("t", job.t), parameters("saved", stage.saved), Argument::of("r", job.setup.loraRank),
+                Argument::of("share", job.trainable.share, Unit::Ratio), parameters("P", stage.base())},
+            parameters("P_t", stage.trained), "arXiv 2106.09685");
+        const WeightTerms &weights = states.weightTerms;
+        recorder.step("train.memory.weights", "base ÷ N × copies + adapters + vision − offloaded",
+            {bytesOfPart("base", weights.base), Argument::of("N", weights.divisor), Argument::of("copies", weights.copies), bytesOfPart("adapters", weights.adapters), bytesOfPart("vision", weights.vision),
+                bytesOfPart("offloaded", weights.total() - states.weights), parameters("P", stage.base()), parameters("P_q", stage.quantisable), Argument::of("bits", job.frozenBits, Unit::Bits),
+                bytesOfPart("b", job.plainBytes)},
             bytesOfPart("weights", states.weights), "arXiv 1910.02054; peft utils/other.py");
-        recorder.step("train.memory.gradients", "P_t × b_g ÷ N",
-            {Argument::of("P_t", stage.trained, Unit::Parameters), Argument::of("b_g", job.gradientBytes, Unit::Bytes), Argument::of("N", job.shardRanks)},
-            bytesOfPart("gradients", states.gradients), "arXiv 1910.02054");
-        recorder.step("train.memory.optimizer", "P_t × (b_master + b_moments) ÷ N",
-            {Argument::of("P_t", stage.trained, Unit::Parameters), Argument::of("b_master", job.masterBytes, Unit::Bytes),
-                Argument::of("b_moments", momentBytes(job.setup.optimizer, job.stateBytes), Unit::Bytes), Argument::of("N", job.shardRanks), bytesOfPart("paged", states.paged)},
+        const double gradients = states.gradientElements * states.gradientElementBytes;
+        recorder.step("train.memory.gradients", "G × b_g − offloaded",
+            {parameters("G", states.gradientElements), bytesOfPart("b_g", states.gradientElementBytes), bytesOfPart("offloaded", gradients - states.gradients), parameters("P_t", stage.trained)},
+            bytesOfPart("gradients", states.gradients), "arXiv 1910.02054; accelerate, gradient synchronization");
+        const double stepped = states.steppedElements * (job.masterBytes + states.momentElementBytes);
+        recorder.step("train.memory.optimizer", "O × (b_master + b_moments) − paged − offloaded",
+            {parameters("O", states.steppedElements), bytesOfPart("b_master", job.masterBytes), bytesOfPart("b_moments", states.momentElementBytes), bytesOfPart("paged", states.paged),
+                bytesOfPart("offloaded", stepped - states.paged - states.optimizer)},
             bytesOfPart("optimizer", states.optimizer), "arXiv 1910.02054; Megatron-LM dist_optimizer.md");
     }
 }
 
 template <class Recorder>
-void recordActivations(const Job &job, const StageElements &stage, const Activations &activations, double logits, double buffers, Recorder &recorder)
+void recordActivations(const Job &job, const StageElements &stage, const Activations &activations, double logits, const Buffers &buffers, Recorder &recorder)
 {
     if constexpr (Recorder::kActive) {
-        const LayerActivations &kept = job.profile.activations;
-        recorder.step("train.memory.activations", "T × (residual ÷ sp + sharded ÷ t + routed + s × scores ÷ t), or 2 T h L of layer inputs where layers are recomputed",
-            {Argument::of("T", job.tokens, Unit::Tokens), bytesOfPart("residual", kept.residual + kept.norms32), bytesOfPart("sharded", kept.sharded), bytesOfPart("routed", kept.routed),
-                bytesOfPart("scores", job.setup.attention == AttentionKernel::Eager ? kept.eagerPerKey : 0), Argument::of("s", job.sequence, Unit::Tokens), Argument::of("h", job.profile.hidden),
-                Argument::of("L", job.profile.layers * stage.layerShare), Argument::of("t", job.t), Argument::of("sp", job.setup.layout.sequenceParallel ? job.t : 1),
-                Argument::ofText("checkpointing", std::string(nameOf(job.setup.layout.checkpointing))), bytesOfPart("live_layer", activations.live)},
-            bytesOfPart("activations", activations.stored), "arXiv 2205.05198; tensors that autograd keeps, by module");
-        recorder.step("train.memory.logits", "T × V × β ÷ t",
-            {Argument::of("T", job.tokens, Unit::Tokens), Argument::of("V", job.profile.vocabulary), Argument::ofText("loss", std::string(nameOf(job.setup.loss)))},
+        const KeptTerms &kept = activations.kept;
+        recorder.step("train.memory.kept", "((residual_stream + sharded + routed + adapter_inputs) × precision + scores) × compiled",
+            {bytesOfPart("residual_stream", kept.residual), bytesOfPart("sharded", kept.sharded), bytesOfPart("routed", kept.routed), bytesOfPart("adapter_inputs", kept.adapters),
+                Argument::of("precision", kept.precision), bytesOfPart("scores", kept.scores), Argument::of("compiled", kept.compiled, Unit::Ratio), Argument::of("t", job.t)},
+            bytesOfPart("kept", kept.total()), "arXiv 2205.05198; tensors that autograd keeps, by module");
+        recorder.step("train.memory.activations", "T × l × in_flight × (kept_share × kept + (1 − kept_share) × inputs)",
+            {Argument::of("T", job.tokens, Unit::Tokens), Argument::of("l", stage.layerShare, Unit::Ratio), Argument::of("in_flight", activations.inFlight), Argument::of("kept_share", activations.share, Unit::Ratio),
+                bytesOfPart("kept", kept.total()), bytesOfPart("inputs", activations.inputs), Argument::ofText("checkpointing", std::string(nameOf(job.setup.layout.checkpointing))),
+                bytesOfPart("live_layer", activations.live)},
+            bytesOfPart("activations", activations.stored), "arXiv 2205.05198; arXiv 2104.04473");
+        recorder.step("train.memory.logits", "T × V × per_logit ÷ t",
+            {Argument::of("T", logits > 0 ? job.tokens : 0, Unit::Tokens), Argument::of("V", job.profile.vocabulary), bytesOfPart("per_logit", bytesPerLogit(job)), Argument::of("t", job.t),
+                Argument::ofText("loss", std::string(nameOf(job.setup.loss)))},
             bytesOfPart("logits", logits), "huggingface/trl PR 6858");
-        recorder.step("train.memory.temporary", "gathered units + reduction buckets",
-            {Argument::ofText("sharding", std::string(nameOf(job.setup.layout.sharding)))}, bytesOfPart("temporary", buffers),
-            "DeepSpeed configuration reference; pytorch#117323");
+        recorder.step("train.memory.temporary", "gathered + buckets + casts + unpacked",
+            {bytesOfPart("gathered", buffers.gathered), bytesOfPart("buckets", buffers.buckets), bytesOfPart("casts", buffers.casts), bytesOfPart("unpacked", buffers.unpacked),
+                Argument::ofText("sharding", std::string(nameOf(job.setup.layout.sharding)))},
+            bytesOfPart("temporary", buffers.total()), "DeepSpeed configuration reference; pytorch#117323; torch.amp");
     }
 }
 
@@ -192,10 +207,11 @@ MemoryEstimate estimateStage(const Job &job, const Accelerator *card, Place plac
     const StageElements stage = stageElements(job, place);
     const States states = rankStates(job, stage);
     const Activations activations = stageActivations(job, stage, place);
-    const double logits = place.last ? logitBytes(job) : 0;
-    const double buffers = bufferBytes(job, stage);
+    const double logits = place.last ? logitsOf(job) * bytesPerLogit(job) : 0;
+    const Buffers terms = buffersOf(job, stage);
+    const double buffers = terms.total();
     recordStates(job, place, stage, states, recorder);
-    recordActivations(job, stage, activations, logits, buffers, recorder);
+    recordActivations(job, stage, activations, logits, terms, recorder);
 
     MemoryEstimate estimate;
     Phases phases = phasesOf(states, activations, logits, buffers);
@@ -225,17 +241,21 @@ MemoryEstimate estimateStage(const Job &job, const Accelerator *card, Place plac
     const double perNode = ranksPerNode(job, card);
     estimate.hostMemory = Bytes(((states.host + states.paged) * kHostSafety + activations.host) * perNode);
     if constexpr (Recorder::kActive) {
-        recorder.step("train.memory.peak", phases.rollout > 0 ? "max(weights + optimizer + max(step, loss, backward), load, rollout)" : "max(weights + optimizer + max(step, loss, backward), load)",
-            {bytesOfPart("weights", states.weights), bytesOfPart("optimizer", states.optimizer), bytesOfPart("step", phases.step), bytesOfPart("loss", phases.loss), bytesOfPart("backward", phases.backward),
-                bytesOfPart("load", phases.load), bytesOfPart("rollout", phases.rollout), Argument::ofText("phase", std::string(nameOf(estimate.phase)))},
+        recorder.step("train.memory.peak", "max(weights + optimizer + max(at_step, at_loss, at_backward), at_load, at_rollout)",
+            {bytesOfPart("weights", states.weights), bytesOfPart("optimizer", states.optimizer), bytesOfPart("at_step", phases.step), bytesOfPart("at_loss", phases.loss), bytesOfPart("at_backward", phases.backward),
+                bytesOfPart("at_load", phases.load), bytesOfPart("at_rollout", phases.rollout), Argument::ofText("phase", std::string(nameOf(estimate.phase)))},
             bytesOfPart("allocated", allocated), "huggingface/blog train_memory.md");
-        recorder.step("train.memory.reserved", "allocated + a × states + b × (allocated − states)", {bytesOfPart("allocated", allocated), bytesOfPart("states", fixed), Argument::of("a", fragments.fixed, Unit::Ratio), Argument::of("b", fragments.changing, Unit::Ratio)},
+        recorder.step("train.memory.reserved", "allocated + max(least, min(a × states + b × (allocated − states), room))",
+            {bytesOfPart("allocated", allocated), bytesOfPart("states", fixed), Argument::of("a", fragments.fixed, Unit::Ratio), Argument::of("b", fragments.changing, Unit::Ratio),
+                bytesOfPart("least", kFragmentationLeast.fixed * fixed + kFragmentationLeast.changing * (allocated - fixed)),
+                bytesOfPart("room", card && card->capacity ? std::max(0.0, card->capacity->value - runtime - allocated) : 1e15)},
             bytesOfPart("reserved", reserved), "published logs: reserved ÷ allocated 1.03 … 1.27");
         recorder.step("train.memory.driver", "reserved + context + communicators",
             {bytesOfPart("reserved", reserved), bytesOfPart("runtime", parts[Kind::Runtime].value)}, bytesOfPart("driver", driver), "accelerate; NVIDIA/nccl#964");
         const MemoryResiduals &residuals = memoryResiduals(memoryKind(job.setup, false));
-        recorder.step("train.memory.range", "driver + r × (activations + logits + temporary + 0.1 × states)",
-            {bytesOfPart("uncertain", uncertainBytes(parts)), Argument::of("r_low", residuals.low * openKeyFactor(job.setup.openKeys), Unit::Ratio), Argument::of("r_high", residuals.high * openKeyFactor(job.setup.openKeys), Unit::Ratio),
+        recorder.step("train.memory.range", "driver + min(max(r_high × uncertain, 0.06 × reserved), 0.6 × reserved) + 0.4 × runtime + spread",
+            {bytesOfPart("driver", driver), Argument::of("r_high", residuals.high * openKeyFactor(job.setup.openKeys), Unit::Ratio), Argument::of("r_low", residuals.low * openKeyFactor(job.setup.openKeys), Unit::Ratio),
+                bytesOfPart("uncertain", uncertainBytes(parts)), bytesOfPart("reserved", reserved), bytesOfPart("runtime", runtime), bytesOfPart("spread", spread.value),
                 Argument::of("measurements", residuals.measurements), bytesOfPart("low", estimate.driver.low.value)},
             bytesOfPart("high", estimate.driver.high.value), "published peaks against this estimate, 5th to 95th percentile");
         if (estimate.hostMemory.value > 0)

@@ -38,7 +38,7 @@ bool isLinear(Role role)
 
 bool isAttentionLinear(Role role)
 {
-    return isLinear(role) && static_cast<int>(role) <= static_cast<int>(Role::Recurrent);
+    return isLinear(role) && isAttention(role);
 }
 
 /// Module names as the common libraries spell them, and what they hold.
@@ -366,7 +366,7 @@ TrainableParameters trainableParameters(const TrainingProfile &profile, const Tr
     case Method::Lora:
     case Method::Qlora:
     case Method::Dora:
-        for (std::size_t role = 0; role < TrainingProfile::kRoles; ++role) {
+        for (std::size_t role = 0; role < kTensorRoles; ++role) {
             if (profile.adapterWidth[role] > 0 && targetsRole(setup.loraTargets, static_cast<Role>(role)))
                 result.adapters += rank * profile.adapterWidth[role] + (setup.method == Method::Dora ? profile.adapterRows[role] : 0);
         }

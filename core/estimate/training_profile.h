@@ -45,7 +45,6 @@ struct LayerActivations {
 /// Sums over a model's tensors that do not depend on the set-up. Built once per model; the estimators themselves only
 /// combine these, so that a search over layouts stays cheap and allocates nothing.
 struct TrainingProfile {
-    static constexpr std::size_t kRoles = 29;
     static constexpr std::size_t kMaxWindows = 8;
 
     double hidden = 0;
@@ -67,8 +66,8 @@ struct TrainingProfile {
     double total = 0; ///< main model, tied matrix once, no vision tower
     double largestLayer = 0;
 
-    std::array<double, kRoles> adapterWidth{}; ///< Σ (rows + columns) × count, per TensorRole
-    std::array<double, kRoles> adapterRows{};  ///< Σ rows × count
+    std::array<double, kTensorRoles> adapterWidth{}; ///< Σ (rows + columns) × count, per TensorRole
+    std::array<double, kTensorRoles> adapterRows{};  ///< Σ rows × count
     double biases = 0;
     double linearRows = 0;
 

@@ -17,7 +17,7 @@ double transformerEngineBytes(const Job &job)
     return 2;
 }
 
-double weightBytes(const Job &job, const StageElements &stage)
+WeightTerms weightTerms(const Job &job, const StageElements &stage)
 {
     const bool quantised = job.frozenBits > 0;
     const double copies8 = quantised ? 0 : transformerEngineBytes(job);
@@ -25,15 +25,16 @@ double weightBytes(const Job &job, const StageElements &stage)
     const double linear = quantised ? job.frozenBits / 8 : primary8 ? copies8
                                                                     : job.plainBytes + copies8;
     const double other = primary8 ? 2 : job.plainBytes;
-    double base = stage.quantisable * linear + (stage.plain + stage.vocabulary) * other;
+    WeightTerms terms;
+    terms.base = stage.quantisable * linear + (stage.plain + stage.vocabulary) * other;
     if (job.trainable.share < 1 && job.trainable.share > 0)
-        base += stage.trained * (job.trainedBytes - job.plainBytes);
-    double bytes = base;
+        terms.base += stage.trained * (job.trainedBytes - job.plainBytes);
     if (job.sharded)
-        bytes = base * overRanks(stage.base(), stage.expert, job) / std::max(stage.base(), 1.0);
-    const double adapters = job.trainable.share == 0 ? stage.trained * job.trainedBytes : 0;
-    const double copies = bytes * (job.frozenCopies + job.trainedCopies - 1);
-    return bytes + adapters / (job.sharded ? job.shardRanks : 1) + copies + stage.vision * 2;
+        terms.divisor = std::max(stage.base(), 1.0) / std::max(overRanks(stage.base(), stage.expert, job), 1e-9);
+    terms.copies = job.frozenCopies + job.trainedCopies;
+    terms.adapters = job.trainable.share == 0 ? stage.trained * job.trainedBytes / (job.sharded ? job.shardRanks : 1) : 0;
+    terms.vision = stage.vision * 2;
+    return terms;
 }
 
 bool stepsByForeach(const Job &job)
@@ -88,29 +89,34 @@ States rankStates(const Job &job, const StageElements &stage)
     const TrainingSetup &setup = job.setup;
     const Sharding sharding = setup.layout.sharding;
     States states;
-    states.weights = weightBytes(job, stage);
+    states.weightTerms = weightTerms(job, stage);
+    states.weights = states.weightTerms.total();
     const double owned = overRanks(stage.trained, stage.trainedExpert, job) * job.trainedCopies;
     const double trained = stage.trained * job.trainedCopies;
     const bool inBackward = setup.optimizer == Optimizer::AdamInBackward || setup.method == Method::Lomo || job.gradientBytes == 0;
-    const double gradientBytes = job.gradientBytes > 0 ? job.gradientBytes : 2;
-    if (accumulatesUnsharded(job))
-        states.gradients = bytesOf(setup.compute) * trained;
-    else if (inBackward)
-        states.gradients = gradientBytes * std::max(job.profile.largestLayer / job.t, stage.vocabulary / 2) / (job.sharded ? job.shardRanks : 1);
-    else
-        states.gradients = gradientBytes * (job.sharded || sharding == Sharding::Zero2 ? owned : trained);
-    double master = job.masterBytes;
+    states.gradientElementBytes = job.gradientBytes > 0 ? job.gradientBytes : 2;
+    states.gradientElements = job.sharded || sharding == Sharding::Zero2 ? owned : trained;
+    if (accumulatesUnsharded(job)) {
+        states.gradientElementBytes = bytesOf(setup.compute);
+        states.gradientElements = trained;
+    } else if (inBackward) {
+        states.gradientElements = std::max(job.profile.largestLayer / job.t, stage.vocabulary / 2) / (job.sharded ? job.shardRanks : 1);
+    }
+    states.gradients = states.gradientElementBytes * states.gradientElements;
+    const double master = job.masterBytes;
     double moments = setup.method == Method::Lomo ? 0 : momentBytes(setup.optimizer, job.stateBytes);
     if (setup.optimizer == Optimizer::Muon) { // AdamW on embedding and head
         const double vocabulary = std::min(1.0, stage.vocabulary / std::max(stage.base(), 1.0));
         moments += vocabulary * job.stateBytes;
     }
+    if (setup.method == Method::Galore && setup.optimizer != Optimizer::GaloreAdamW)
+        moments *= kGaloreStateShare;
     double steps = owned;
     if (setup.method == Method::Badam && job.profile.layers > 0)
         steps /= job.profile.layers;
+    states.steppedElements = steps;
+    states.momentElementBytes = moments;
     states.optimizer = steps * (moments + master);
-    if (setup.method == Method::Galore && setup.optimizer != Optimizer::GaloreAdamW)
-        states.optimizer = steps * (moments * kGaloreStateShare + master);
     if (isPaged(setup.optimizer)) {
         states.paged = steps * moments;
         states.optimizer -= states.paged;
@@ -127,42 +133,44 @@ States rankStates(const Job &job, const StageElements &stage)
     return states;
 }
 
-double bufferBytes(const Job &job, const StageElements &stage)
+Buffers buffersOf(const Job &job, const StageElements &stage)
 {
     const TrainingSetup &setup = job.setup;
     const bool trainsBase = job.trainable.share > 0;
     const double computeBytes = setup.compute == DataType::Fp32 ? 4 : 2;
     const double layer = job.profile.layers > 0 ? (stage.quantisable + stage.plain) / std::max(1.0, job.profile.layers * stage.layerShare) : 0;
     const double layerBytes = layer * (job.frozenBits > 0 ? job.frozenBits / 8 : computeBytes);
-    double buffers = 0;
+    Buffers buffers;
     switch (setup.layout.sharding) {
     case Sharding::Fsdp:
     case Sharding::FsdpNoMixed: {
         // lit-gpt wraps a model with adapters as one unit, so that the whole model is gathered (its 2023 table on 2 and 4 cards).
         if (job.framework == TrainingFramework::LitGpt && job.trainable.adapters > 0) {
-            buffers = computeBytes * stage.base();
+            buffers.gathered = computeBytes * stage.base();
             break;
         }
         const bool rootStays = job.framework != TrainingFramework::Torchtitan && job.framework != TrainingFramework::Torchtune;
         const double root = rootStays ? stage.vocabulary : std::min(stage.vocabulary, job.profile.vocabulary * job.profile.hidden / job.t);
-        buffers = 2 * layerBytes + root * computeBytes;
+        buffers.gathered = 2 * layerBytes + root * computeBytes;
         if (job.p > 1) { // a pipeline stage is used by many micro-batches: its weights stay gathered, its gradients unsharded
-            buffers = stage.base() * (computeBytes + (trainsBase ? kUnshardedGradientBytes : 0));
+            buffers.gathered = stage.base() * computeBytes;
+            buffers.buckets = trainsBase ? stage.base() * kUnshardedGradientBytes : 0;
             break;
         }
         if (trainsBase)
-            buffers += std::max(layer, root) * (setup.layout.sharding == Sharding::Fsdp ? 4 : 2);
+            buffers.buckets = std::max(layer, root) * (setup.layout.sharding == Sharding::Fsdp ? 4 : 2);
         break;
     }
     case Sharding::Zero3:
-        buffers = computeBytes * (std::min(stage.quantisable + stage.plain, kZero3LiveElements) + stage.vocabulary) + (trainsBase ? computeBytes * std::min(stage.base(), kZeroBucketElements) : 0);
+        buffers.gathered = computeBytes * (std::min(stage.quantisable + stage.plain, kZero3LiveElements) + stage.vocabulary);
+        buffers.buckets = trainsBase ? computeBytes * std::min(stage.base(), kZeroBucketElements) : 0;
         break;
     case Sharding::Zero1:
     case Sharding::Zero2:
-        buffers = 2 * computeBytes * std::min(stage.trained, kZeroBucketElements);
+        buffers.buckets = 2 * computeBytes * std::min(stage.trained, kZeroBucketElements);
         break;
     case Sharding::Ddp:
-        buffers = stage.trained * std::max(job.gradientBytes, 2.0); // DDP's reduction buckets, unless gradients are views of them
+        buffers.buckets = stage.trained * std::max(job.gradientBytes, 2.0); // DDP's reduction buckets, unless gradients are views of them
         break;
     case Sharding::None:
     case Sharding::MegatronDistributedOptimizer:
@@ -171,12 +179,12 @@ double bufferBytes(const Job &job, const StageElements &stage)
     // Under autocast the graph holds a 16-bit copy of each fp32 weight, of frozen ones as well: the gradient with
     // respect to the input needs it (torch.amp; lit-gpt's 2023 table: 9.69 GB in bf16-true, 26.92 GB in bf16-mixed).
     if (setup.weights == DataType::Fp32 && bytesOf(setup.compute) == 2 && !isFsdp(setup.layout.sharding) && job.frozenBits == 0)
-        buffers += 2 * stage.base();
+        buffers.casts = 2 * stage.base();
     if (job.frozenBits > 0) {
         const double largest = layer / 3;
         // GPTQ unpacks with plain tensor operations, whose result autograd keeps for the layer at work; the other formats
         // unpack one matrix at a time inside their product.
-        buffers += setup.quantization.rfind("gptq", 0) == 0 ? 2 * layer + kGptqUnpackBytes * largest : 2 * largest;
+        buffers.unpacked = setup.quantization.rfind("gptq", 0) == 0 ? 2 * layer + kGptqUnpackBytes * largest : 2 * largest;
     }
     return buffers;
 }

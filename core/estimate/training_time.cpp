@@ -176,6 +176,7 @@ struct Run {
     TrainingEfficiency efficiency;
     Links links;
     bool moe, overlap, recompute;
+    double again = 1;        ///< forward passes of a whole step and of what is recomputed, over 3
     bool spansNodes = false; ///< the data-parallel group
     double expertRanksPerNode = 8;
     double rounds = 1; ///< passes beside the training of one model (objectives with further models)
@@ -229,6 +230,7 @@ Expected<Run> makeRun(const TrainingProfile &profile, const TrainingSetup &setup
     run.expertRanksPerNode = node;
     run.overlap = setup.communicationOverlap.value_or(true);
     run.recompute = layout.checkpointing == Checkpointing::Full || layout.checkpointing == Checkpointing::Offload;
+    run.again = run.recompute ? 1 + 1 / (3.0 * std::max(1, layout.checkpointEvery)) : 1;
     if (objectiveOf(setup) == Method::Dpo)
         run.rounds = 2 * (1 + 1.0 / 3); // chosen and rejected; the reference runs forward
     else if (samplesAnswers(setup))
@@ -256,10 +258,10 @@ TimeParts microStep(const Run &run)
     const double recomputed = run.recompute ? run.flops.recomputed : 0;
     const double matmul = (run.flops.matmul + recomputed) * rankTokens * share / run.t;
     parts[Kind::Compute] = Seconds(matmul / (run.efficiency.matmul * shardFactor(run) * run.peak));
-    const double attention = run.flops.attention * (run.recompute ? 4.0 / 3 : 1) * rankTokens * share / run.t;
+    const double attention = run.flops.attention * run.again * rankTokens * share / run.t;
     parts[Kind::Attention] = Seconds(attention / (run.efficiency.attention * run.peak16));
     const double spread = run.setup.layout.sequenceParallel ? run.t : 1;
-    const double traffic = kTrafficBytes * rankTokens * layers * run.profile.hidden * (0.4 / spread + 0.6 / run.t) * (run.setup.compiled ? 0.7 : 1) * (run.recompute ? 4.0 / 3 : 1) * (run.trainable.adapters > 0 ? kAdapterTraffic : 1);
+    const double traffic = kTrafficBytes * rankTokens * layers * run.profile.hidden * (0.4 / spread + 0.6 / run.t) * (run.setup.compiled ? 0.7 : 1) * run.again * (run.trainable.adapters > 0 ? kAdapterTraffic : 1);
     parts[Kind::MemoryTraffic] = Seconds(traffic / (run.efficiency.traffic * run.bandwidth));
 
     const double busy = parts.total().value;

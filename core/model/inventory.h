@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -44,6 +45,9 @@ enum class TensorRole {
     Vision,
     MultiTokenPrediction
 };
+
+inline constexpr std::size_t kTensorRoles = 30;
+static_assert(static_cast<std::size_t>(TensorRole::MultiTokenPrediction) + 1 == kTensorRoles);
 
 /// How tensor parallelism treats a tensor.
 enum class TensorSplit {

@@ -72,12 +72,33 @@ private:
 
     void narrowCache()
     {
-        const bool exact = engineRelease(servingEngineOf(m_setup.engine), 0).pool == CachePool::Exact;
-        if (m_profile.kvElementBytes < 1.5 || (!exact && !keepsFp8()))
+        const std::string_view narrow = narrowKvType();
+        if (m_profile.kvElementBytes < 1.5 || narrow.empty() || (narrow == "fp8" && !keepsFp8()))
             return;
         ServingSetup changed = m_setup;
-        changed.kvType = exact ? "q8_0" : "fp8";
+        changed.kvType = narrow;
         offer("advice.kv_fp8", {Argument::ofText("kv_type", changed.kvType)}, changed);
+    }
+
+    /// The 8-bit cache that the engine offers as a switch; empty: none.
+    std::string_view narrowKvType() const
+    {
+        switch (servingEngineOf(m_setup.engine)) {
+        case ServingEngine::Vllm:
+        case ServingEngine::Sglang:
+        case ServingEngine::TensorRtLlm:
+        case ServingEngine::Tgi:
+        case ServingEngine::Other:
+            return "fp8";
+        case ServingEngine::LlamaCpp:
+        case ServingEngine::Ollama:
+        case ServingEngine::Exllama:
+            return "q8_0";
+        case ServingEngine::Lmdeploy:
+            return "int8";
+        default:
+            return {};
+        }
     }
 
     void shorterContext()

@@ -30,6 +30,7 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"train.memory.weights", QT_TRANSLATE_NOOP("Powertrain", "Bytes of weights on the rank")},
     {"train.memory.gradients", QT_TRANSLATE_NOOP("Powertrain", "Bytes of gradients")},
     {"train.memory.optimizer", QT_TRANSLATE_NOOP("Powertrain", "Bytes of master weights and optimizer states")},
+    {"train.memory.kept", QT_TRANSLATE_NOOP("Powertrain", "Bytes per token that the layers keep")},
     {"train.memory.activations", QT_TRANSLATE_NOOP("Powertrain", "Activations kept for the backward pass")},
     {"train.memory.logits", QT_TRANSLATE_NOOP("Powertrain", "Logits and their loss")},
     {"train.memory.temporary", QT_TRANSLATE_NOOP("Powertrain", "Gathered units and communication buckets")},

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <filesystem>
 #include <thread>
 #include <utility>
 
@@ -45,7 +46,13 @@ void StepModel::openFiles(const QString &path)
     // Not the application's thread pool: it would be waited for when the program ends, and a network drive may never answer.
     std::thread([promise, open = m_engine.openModel, file = QFile::encodeName(path).toStdString()] {
         promise->start();
-        promise->addResult(std::make_shared<const Expected<OpenedModel>>(open(file)));
+        // An exception that leaves a thread ends the program.
+        try {
+            promise->addResult(std::make_shared<const Expected<OpenedModel>>(open(file)));
+        } catch (const std::exception &) {
+            const std::string name = std::filesystem::path(file).filename().string();
+            promise->addResult(std::make_shared<const Expected<OpenedModel>>(fail("model.file_unreadable", name, {Argument::ofText("file", name)})));
+        }
         promise->finish();
     }).detach();
 }
@@ -102,10 +109,8 @@ void StepModel::dragEnterEvent(QDragEnterEvent *event)
     const QList<QUrl> urls = event->mimeData()->urls();
     if (urls.size() != 1 || !urls.first().isLocalFile())
         return;
-    const QString path = urls.first().toLocalFile();
-    const auto endsWith = [&path](const char *end) { return path.endsWith(QLatin1String(end), Qt::CaseInsensitive); };
-    if (endsWith(".json") || endsWith(".safetensors") || endsWith(".gguf") || QFileInfo(path).isDir())
-        event->acceptProposedAction();
+    // What it is, the reader tells from its content; asking the disk here could wait for a network drive.
+    event->acceptProposedAction();
 }
 
 void StepModel::dropEvent(QDropEvent *event)

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <fstream>
 #include <map>
+#include <stdexcept>
 
 #include <nlohmann/json.hpp>
 
@@ -32,8 +33,11 @@ void addCase(const json &item, const Catalog &catalog, TrainingRuns &runs)
 {
     const auto model = readCaseModel(item["model"], catalog);
     const auto setup = readCaseSetup(item["setup"], true, catalog);
-    if (!model || !setup)
+    ++runs.cases;
+    if (!model || !setup) {
+        runs.unread.push_back(item["id"]);
         return;
+    }
     NoRecorder quiet;
     const MemoryEstimate estimate = estimateTrainingMemory(*model, setup->training, setup->card ? &*setup->card : nullptr, quiet);
     for (const json &reported : item["reported"]) {
@@ -54,6 +58,7 @@ void addCase(const json &item, const Catalog &catalog, TrainingRuns &runs)
         peak.range = metric == "allocated" ? estimate.allocated : metric == "driver" ? estimate.driver
             : metric == "reserved" || metric == "log"                                ? estimate.reserved
                                                                                      : estimate.unnamed();
+        peak.unnamed = metric.empty() || metric == "unspecified";
         peak.parts = estimate.parts;
         peak.openKeys = setup->training.openKeys;
         peak.gold = item.value("gold", false);
@@ -75,11 +80,21 @@ const TrainingRuns &trainingRuns()
     static const TrainingRuns runs = [] {
         TrainingRuns result;
         const auto opened = openCatalog(POWERTRAIN_CATALOG);
+        if (!opened)
+            throw std::runtime_error("the shipped catalogue cannot be opened");
         for (const json &item : cases("train_memory.json"))
             addCase(item, *opened->catalog, result);
         return result;
     }();
     return runs;
+}
+
+Range<Bytes> Peak::rangeBy(const MemoryResiduals &residuals) const
+{
+    Range<Bytes> given = memoryRange(residuals, range.value, parts, openKeys);
+    if (unnamed) // up to what the driver would have shown
+        given.high += estimate.driver.high - estimate.reserved.high;
+    return given;
 }
 
 std::string sourceOf(const std::string &family) { return family.substr(0, family.find('/')); }

@@ -18,9 +18,12 @@ struct Peak {
     Range<Bytes> range; ///< the estimate in the metric that the source names
     MemoryParts parts;
     int openKeys = 0;
-    bool gold = false; ///< set-up fully known, high confidence
+    bool gold = false;    ///< set-up fully known, high confidence
+    bool unnamed = false; ///< the source does not say how it measured
 
     double error() const { return range.value.value / reported.value - 1; }
+    /// The range that `residuals` give it, in the metric that the source names.
+    Range<Bytes> rangeBy(const MemoryResiduals &residuals) const;
     /// Residual in uncertain bytes, as the table of ranges counts it.
     double residual() const { return (reported.value - range.value.value) / (uncertainBytes(parts) * openKeyFactor(openKeys)); }
 };
@@ -33,6 +36,8 @@ struct Outcome {
 };
 
 struct TrainingRuns {
+    std::size_t cases = 0;
+    std::vector<std::string> unread; ///< ids of cases without an answer
     std::vector<Peak> peaks;
     std::vector<Outcome> outcomes;
 };

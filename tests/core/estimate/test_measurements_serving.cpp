@@ -9,6 +9,7 @@
 #include <functional>
 #include <map>
 #include <sstream>
+#include <stdexcept>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -41,6 +42,8 @@ std::vector<Answered> answered(const char *file)
     std::ostringstream text;
     text << stream.rdbuf();
     const auto opened = openCatalog(POWERTRAIN_CATALOG);
+    if (!opened || text.str().empty())
+        throw std::runtime_error("the catalogue or the measurements cannot be read");
     const auto answers = answerCases({{file, text.str()}}, *opened->catalog, [](const Error &error) { return error.message.code; });
     const json cases = json::parse(text.str()), results = json::parse(*answers)["cases"];
     std::vector<Answered> both;
@@ -117,21 +120,20 @@ TEST(Measurements, ParametersAndCacheAreExact)
     EXPECT_EQ(*std::max_element(parameters.begin(), parameters.end()), 0);
     ASSERT_GE(cache.size(), 5u);
     EXPECT_LE(*std::max_element(cache.begin(), cache.end()), 0.005);
+    EXPECT_EQ(checkpoints.size(), 29u);
     EXPECT_LE(quantile(checkpoints, 0.5), 0.01);
 }
 
 TEST(Measurements, LoadedWeightsAndCacheMeetTheirTargets)
 {
     const std::vector<double> plain = errorsOf(serving(), "weights_memory", isPlainWeights), gguf = errorsOf(serving(), "weights_memory", isGguf);
-    const std::vector<double> cache = errorsOf(serving(), "kv_bytes_per_token", anything);
     std::printf("serving\n");
     print("weights, 16 bit, FP8, AWQ", plain);
     print("weights, GGUF", gguf);
-    print("cache per token", cache);
     ASSERT_GT(plain.size(), 40u);
+    ASSERT_GE(gguf.size(), 10u);
     EXPECT_LE(quantile(plain, 0.5), 0.01);
     EXPECT_LE(quantile(gguf, 0.5), 0.02);
-    EXPECT_LE(quantile(cache, 0.5), 0.005);
 }
 
 TEST(Measurements, VllmPoolsMeetTheirTargets)
@@ -166,7 +168,8 @@ TEST(Measurements, ServingFitsIsSaidWhereItFitted)
         }
     }
     std::printf("  ran out of memory: %d, said to fit %d; ran: %d, said not to fit %d\n", ranOut, falseFits, ran, falseOoms);
-    ASSERT_GT(ran, 50);
+    ASSERT_GT(ran, 100);
+    ASSERT_GE(ranOut, 9);
     EXPECT_LE(falseFits, 0.1 * ranOut);
     EXPECT_LE(falseOoms, 0.05 * ran);
 }

@@ -196,6 +196,81 @@ TEST(TrainingMemory, DerivationExplainsTheSameFigure)
         EXPECT_FALSE(step.source.empty()) << step.code;
 }
 
+double value(const DerivationStep &step, const char *name)
+{
+    for (const Argument &input : step.inputs) {
+        if (input.name == name)
+            return input.number;
+    }
+    ADD_FAILURE() << step.code << " has no input " << name;
+    return 0;
+}
+
+/// What each step's inputs make by its formula.
+double workedOut(const DerivationStep &step)
+{
+    const auto v = [&step](const char *name) { return value(step, name); };
+    const std::string &code = step.code;
+    if (code == "train.memory.parameters")
+        return v("l") * (v("columns") / v("t") + v("kv") / std::min(v("t"), v("k")) + v("replicated")) + v("l_e") * v("experts") / v("e") + v("vocabulary");
+    if (code == "train.memory.trainable")
+        return step.formula == "share × P" ? v("share") * v("P") : v("adapters") * v("l") / v("t") + v("saved");
+    if (code == "train.memory.weights")
+        return v("base") / v("N") * v("copies") + v("adapters") + v("vision") - v("offloaded");
+    if (code == "train.memory.gradients")
+        return v("G") * v("b_g") - v("offloaded");
+    if (code == "train.memory.optimizer")
+        return v("O") * (v("b_master") + v("b_moments")) - v("paged") - v("offloaded");
+    if (code == "train.memory.kept")
+        return ((v("residual_stream") + v("sharded") + v("routed") + v("adapter_inputs")) * v("precision") + v("scores")) * v("compiled");
+    if (code == "train.memory.activations")
+        return v("T") * v("l") * v("in_flight") * (v("kept_share") * v("kept") + (1 - v("kept_share")) * v("inputs"));
+    if (code == "train.memory.logits")
+        return v("T") * v("V") * v("per_logit") / v("t");
+    if (code == "train.memory.temporary")
+        return v("gathered") + v("buckets") + v("casts") + v("unpacked");
+    if (code == "train.memory.peak")
+        return std::max({v("weights") + v("optimizer") + std::max({v("at_step"), v("at_loss"), v("at_backward")}), v("at_load"), v("at_rollout")});
+    if (code == "train.memory.reserved")
+        return v("allocated") + std::max(v("least"), std::min(v("a") * v("states") + v("b") * (v("allocated") - v("states")), v("room")));
+    if (code == "train.memory.driver")
+        return v("reserved") + v("runtime");
+    if (code == "train.memory.range")
+        return v("driver") + std::min(std::max(v("r_high") * v("uncertain"), 0.06 * v("reserved")), 0.6 * v("reserved")) + 0.4 * v("runtime") + v("spread");
+    return step.result.number;
+}
+
+/// An explanation that does not make its figure is worse than none.
+TEST(TrainingMemory, EveryStepFollowsFromItsInputs)
+{
+    std::vector<TrainingSetup> setups(1);
+    setups[0].sequenceLength = 4096;
+    const auto with = [&setups](auto change) {
+        TrainingSetup setup = setups[0];
+        change(setup);
+        setups.push_back(setup);
+    };
+    with([](TrainingSetup &s) { s.method = Method::Qlora; s.quantization = "nf4_dq"; s.gradients = DataType::Fp32; s.framework = "transformers"; s.optimizer = Optimizer::PagedAdamW8bit; });
+    with([](TrainingSetup &s) { s.method = Method::Lora; s.framework = "lit-gpt"; s.loraTargets = "qv"; s.layout.sharding = Sharding::FsdpNoMixed; s.layout.dataParallel = 4; });
+    with([](TrainingSetup &s) { s.framework = "megatron-lm"; s.gradients = s.master = s.states = DataType::Fp32; s.layout = Layout{2, 4, 4, 2, 2, true, false, 2}; s.layout.sharding = Sharding::MegatronDistributedOptimizer; s.layout.gradientAccumulation = 64; s.layout.checkpointing = Checkpointing::Selective; });
+    with([](TrainingSetup &s) { s.framework = "deepspeed"; s.master = s.states = DataType::Fp32; s.layout.sharding = Sharding::Zero3; s.layout.dataParallel = 8; s.layout.offload = Offload::Both; s.layout.checkpointing = Checkpointing::Full; s.layout.checkpointEvery = 2; });
+    with([](TrainingSetup &s) { s.framework = "torchtitan"; s.compiled = true; s.layout.sharding = Sharding::Fsdp; s.layout.dataParallel = 8; s.layout.checkpointing = Checkpointing::Selective; });
+    with([](TrainingSetup &s) { s.weights = DataType::Fp32; s.attention = AttentionKernel::Eager; s.layout.offload = Offload::Activations; s.layout.checkpointing = Checkpointing::Full; });
+    with([](TrainingSetup &s) { s.method = Method::Grpo; s.rollout = Rollout::Sleeping; s.rolloutShare = 0.7; s.optimizer = Optimizer::Muon; });
+    with([](TrainingSetup &s) { s.method = Method::Freeze; s.trainableShare = 0.2; s.optimizer = Optimizer::AdamInBackward; s.layout.dataParallel = 2; s.layout.sharding = Sharding::Zero2; });
+    const Accelerator card = h100();
+    for (const Model &model : {llama3_8b(), mixtral8x7b()}) {
+        for (const TrainingSetup &setup : setups) {
+            for (const Accelerator *where : {static_cast<const Accelerator *>(nullptr), &card}) {
+                StepRecorder recorder;
+                estimateTrainingMemory(model, setup, where, recorder);
+                for (const DerivationStep &step : recorder.take())
+                    EXPECT_NEAR(workedOut(step), step.result.number, 1e-6 * std::fabs(step.result.number) + 1) << step.code << ", set-up " << &setup - setups.data();
+            }
+        }
+    }
+}
+
 /// lit-gpt's tables of 2023, 1304 tokens: a frozen 4-bit base keeps the inputs of all its linear weights (MatMul4Bit), a
 /// 16-bit base only what an adapter sits on: 14.14 GB against 21.30 GB, where the weights alone save 9.3 GB.
 TEST(TrainingMemory, AFrozenBaseKeepsWhatItsAdaptersSitOn)
