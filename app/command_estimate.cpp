@@ -19,10 +19,10 @@ QByteArray readableSummary(const Words &words, const std::string &answer)
         return QByteArray::fromStdString(answer);
     QString text;
     for (const auto &entry : document["summary"].items()) {
-        const QString figure = QString::fromStdString(entry.key());
+        const QString figure = wordValue(words, Argument::ofText("figure", entry.key()));
         if (entry.value().is_number()) {
-            text += QStringLiteral("%1: %2\n").arg(figure, words.count(entry.value().get<double>()));
-        } else if (figure == QLatin1String("fits")) {
+            text += words.translate("Powertrain", "%1: %2", "summary of an estimate's errors").arg(figure, words.count(entry.value().get<double>())) + QLatin1Char('\n');
+        } else if (entry.key() == "fits") {
             text += words.translate("Powertrain", "%1: n %2, false fits %3, false out-of-memory %4", "summary of an estimate's errors")
                         .arg(figure, words.count(entry.value()["n"].get<double>()), words.count(entry.value()["false_fits"].get<double>()), words.count(entry.value()["false_ooms"].get<double>()))
                 + QLatin1Char('\n');

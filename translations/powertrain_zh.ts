@@ -1205,11 +1205,11 @@
         <translation>用例应当是一个 JSON 对象。</translation>
     </message>
     <message>
-        <source>A case has to say its kind: model, train or serve.</source>
+        <source>A case has to state its kind: model, train or serve.</source>
         <translation>用例须注明类别（kind）：model、train 或 serve。</translation>
     </message>
     <message>
-        <source>Cases of kind {kind} are not known; there are model, train and serve.</source>
+        <source>The case kind {kind} is not known; use model, train or serve.</source>
         <translation>未知的用例类别 {kind}，可用 model、train 或 serve。</translation>
     </message>
     <message>
@@ -1237,7 +1237,7 @@
         <translation>某个值超出合理范围。</translation>
     </message>
     <message>
-        <source>The numbers of this case are so extreme that no estimate results.</source>
+        <source>The numbers of this case are too extreme to estimate.</source>
         <translation>该用例的数字过于极端，无法得出估算。</translation>
     </message>
     <message>
@@ -1245,19 +1245,19 @@
         <translation>负载最重的 rank 上的参数量</translation>
     </message>
     <message>
-        <source>Parameters that are trained</source>
+        <source>Trained parameters</source>
         <translation>参与训练的参数量</translation>
     </message>
     <message>
-        <source>Bytes of weights on the rank</source>
+        <source>Weights on the rank</source>
         <translation>单个 rank 上的权重</translation>
     </message>
     <message>
-        <source>Bytes of gradients</source>
-        <translation>梯度</translation>
+        <source>Gradients on the rank</source>
+        <translation>单个 rank 上的梯度</translation>
     </message>
     <message>
-        <source>Bytes of master weights and optimizer states</source>
+        <source>Master weights and optimizer states</source>
         <translation>主权重与优化器状态</translation>
     </message>
     <message>
@@ -1269,20 +1269,20 @@
         <translation>logits 与损失</translation>
     </message>
     <message>
-        <source>Gathered units and communication buckets</source>
-        <translation>聚合参数与通信缓冲</translation>
+        <source>Gathered weights and communication buckets</source>
+        <translation>聚合的权重与通信缓冲桶</translation>
     </message>
     <message>
-        <source>The fullest moment</source>
-        <translation>显存最满的时刻</translation>
+        <source>Peak memory</source>
+        <translation>峰值显存</translation>
     </message>
     <message>
-        <source>What the allocator holds</source>
-        <translation>分配器占用</translation>
+        <source>Memory held by the allocator</source>
+        <translation>分配器占用的显存</translation>
     </message>
     <message>
-        <source>What the driver shows</source>
-        <translation>驱动层显示的占用</translation>
+        <source>Memory the driver reports</source>
+        <translation>驱动报告的显存</translation>
     </message>
     <message>
         <source>Host memory per node for offloaded states</source>
@@ -1297,8 +1297,8 @@
         <translation>{accelerator} 未公布显存带宽，无法估算速度。</translation>
     </message>
     <message>
-        <source>This set-up cannot be timed: {value} is not possible.</source>
-        <translation>该设置无法估算时间：取值 {value} 不可能。</translation>
+        <source>The time for this setup cannot be estimated: {value} is not possible.</source>
+        <translation>无法估算该设置的时间：取值 {value} 不成立。</translation>
     </message>
     <message>
         <source>Training FLOPs of one token</source>
@@ -1317,7 +1317,7 @@
         <translation>归一化、激活与残差的访存</translation>
     </message>
     <message>
-        <source>Exposed tensor- and context-parallel traffic</source>
+        <source>Exposed tensor- and context-parallel communication</source>
         <translation>未被掩盖的张量并行与上下文并行通信</translation>
     </message>
     <message>
@@ -1341,7 +1341,7 @@
         <translation>优化器更新</translation>
     </message>
     <message>
-        <source>Time that the host needs beyond the device</source>
+        <source>Host time not hidden by the device</source>
         <translation>主机侧额外耗时</translation>
     </message>
     <message>
@@ -1365,11 +1365,11 @@
         <translation>负载最重的卡上的权重</translation>
     </message>
     <message>
-        <source>Cache of one token on one device</source>
+        <source>KV cache of one token on one device</source>
         <translation>单卡上每个 token 的 KV 缓存</translation>
     </message>
     <message>
-        <source>Cache of the sequences on one device</source>
+        <source>KV cache of the sequences on one device</source>
         <translation>单卡上各序列的 KV 缓存</translation>
     </message>
     <message>
@@ -1381,12 +1381,12 @@
         <translation>CUDA 上下文、库、通信缓冲与 CUDA 图</translation>
     </message>
     <message>
-        <source>What is left for the cache</source>
+        <source>Memory left for the KV cache</source>
         <translation>可用于 KV 缓存的显存池</translation>
     </message>
     <message>
-        <source>Sequences of the full context that one replica holds</source>
-        <translation>单副本可容纳的满上下文序列数</translation>
+        <source>Sequences of full context length that one replica holds</source>
+        <translation>单副本可容纳的满上下文长度序列数</translation>
     </message>
     <message>
         <source>The {heads} attention heads cannot be divided by a tensor-parallel degree of {tensor_parallel}.</source>
@@ -1402,7 +1402,7 @@
     </message>
     <message>
         <source>There are more pipeline stages than layers.</source>
-        <translation>流水线级数多于模型层数。</translation>
+        <translation>流水线阶段数多于模型层数。</translation>
     </message>
     <message>
         <source>Time of one prompt on an idle replica</source>
@@ -1417,11 +1417,11 @@
         <translation>单用户每输出 token 的时间</translation>
     </message>
     <message>
-        <source>Output tokens per second of a replica at the asked concurrency</source>
-        <translation>在所要求并发下单副本的输出速度</translation>
+        <source>Output tokens per second of a replica at the requested concurrency</source>
+        <translation>目标并发下单副本的输出速度</translation>
     </message>
     <message>
-        <source>The same with as many sequences as fit</source>
+        <source>Output tokens per second with as many sequences as fit</source>
         <translation>容纳最多序列时的输出速度</translation>
     </message>
     <message>
@@ -1433,15 +1433,15 @@
         <translation>模型配置应当是一个 JSON 对象。</translation>
     </message>
     <message>
-        <source>A number in the configuration is too large to be one.</source>
-        <translation>配置中有一个数字大得不合理。</translation>
+        <source>A number in the configuration is too large to be represented.</source>
+        <translation>配置中有一个数字超出可表示的范围。</translation>
     </message>
     <message>
         <source>The configuration is larger than {maximum} and is not read.</source>
         <translation>配置文件超过 {maximum}，不予读取。</translation>
     </message>
     <message>
-        <source>The configuration holds more than {maximum} values and is not read.</source>
+        <source>The configuration contains more than {maximum} values and is not read.</source>
         <translation>该配置包含的值超过 {maximum} 个，不予读取。</translation>
     </message>
     <message>
@@ -1469,7 +1469,7 @@
         <translation>列表 {key} 只有 {entries} 项，而模型有 {layers} 层。</translation>
     </message>
     <message>
-        <source>The sizes given make {parameters} parameters; no model is that large.</source>
+        <source>The sizes given imply {parameters} parameters; no model is that large.</source>
         <translation>按所给尺寸参数量将达 {parameters}，不存在这么大的模型。</translation>
     </message>
     <message>
@@ -1477,7 +1477,7 @@
         <translation>各层的形状超过 {maximum} 种。</translation>
     </message>
     <message>
-        <source>The {heads} attention heads are no multiple of the {kv_heads} KV heads.</source>
+        <source>The {heads} attention heads are not a multiple of the {kv_heads} KV heads.</source>
         <translation>注意力头数 {heads} 不是 KV 头数 {kv_heads} 的整数倍。</translation>
     </message>
     <message>
@@ -1497,7 +1497,7 @@
         <translation>激活参数量（{value}）应在 {minimum} 与 {maximum} 之间。</translation>
     </message>
     <message>
-        <source>The model type {model_type} is not known; its sizes were taken from its fields alone.</source>
+        <source>The model type {model_type} is not known; its sizes were derived from its fields alone.</source>
         <translation>未知的模型类型 {model_type}，仅按配置字段估算。</translation>
     </message>
     <message>
@@ -1517,12 +1517,12 @@
         <translation>字段 {key} 看似尺寸参数但无法识别，未计入估算。</translation>
     </message>
     <message>
-        <source>This is an encoder-decoder model: its weights are counted in full, the encoder&apos;s own working memory is not.</source>
+        <source>This is an encoder-decoder model: its weights are counted in full, but the encoder&apos;s own working memory is not.</source>
         <translation>这是编码器–解码器模型：权重已全部计入，编码器自身的工作显存未计入。</translation>
     </message>
     <message>
         <source>This is an encoder without a decoder: it keeps no KV cache and generates no text.</source>
-        <translation>这是仅有编码器的模型：没有 KV cache，也不生成文本。</translation>
+        <translation>这是仅有编码器的模型：没有 KV 缓存，也不生成文本。</translation>
     </message>
     <message>
         <source>The shape of the vision tower is not given, so it is left out.</source>
@@ -1538,11 +1538,11 @@
     </message>
     <message>
         <source>The audio encoder {model_type} is not known; it is estimated at {parameters}.</source>
-        <translation>未知的音频编码器 {model_type}，按约 {parameters} 估计。</translation>
+        <translation>未知的音频编码器 {model_type}，按约 {parameters} 参数估计。</translation>
     </message>
     <message>
-        <source>Made from a size alone: a typical shape with {built} parameters was assumed for {parameters}.</source>
-        <translation>仅由规模推定：按 {parameters} 假设了一个典型结构，实际 {built} 参数。</translation>
+        <source>Only a size was given: for {parameters}, a typical shape with {built} parameters was assumed.</source>
+        <translation>只给出了规模：按 {parameters} 假设了一个典型结构，实际 {built} 参数。</translation>
     </message>
     <message>
         <source>A regime&apos;s trigger is longer than {characters} characters.</source>
@@ -2323,7 +2323,7 @@
     </message>
     <message>
         <source>Effect: one copy of the model has room for %1 users at this context; each token in the cache takes %2.</source>
-        <translation>效果：单个模型副本在此上下文下可容纳 %1 个用户；每个缓存 token 占 %2。</translation>
+        <translation>效果：单个模型副本在此上下文下可容纳 %1 个用户；每个 token 的 KV 缓存占 %2。</translation>
     </message>
     <message>
         <source>Effect: at this sequence length, activations and logits take %1 of %2 on each GPU.</source>
@@ -2454,11 +2454,11 @@
     </message>
     <message>
         <source>Effect: of %1 on the fullest GPU, the weights take %2 and the users&apos; caches %3.</source>
-        <translation>效果：最满的卡用 %1，其中权重 %2，用户缓存 %3。</translation>
+        <translation>效果：占用最高的卡用 %1，其中权重 %2，各用户的 KV 缓存 %3。</translation>
     </message>
     <message>
         <source>Effect: of %1 on the fullest GPU, the weights take %2, gradients and optimizer %3.</source>
-        <translation>效果：最满的卡用 %1，其中权重 %2，梯度与优化器 %3。</translation>
+        <translation>效果：占用最高的卡用 %1，其中权重 %2，梯度与优化器 %3。</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -2923,7 +2923,7 @@
     <message>
         <source>Tokens the cache holds</source>
         <comment>of one replica</comment>
-        <translation>缓存可容纳的 token</translation>
+        <translation>KV 缓存可容纳的 token</translation>
     </message>
     <message>
         <source>Time</source>
@@ -2988,7 +2988,7 @@
     <message>
         <source>Sharding</source>
         <comment>ZeRO or FSDP</comment>
-        <translation>分片方式</translation>
+        <translation>切分方式</translation>
     </message>
     <message>
         <source>Micro-batch</source>
@@ -3750,7 +3750,7 @@
     </message>
     <message>
         <source>It does not fit: with {count} cards the fullest one needs {needed} of {capacity}.</source>
-        <translation>放不下：用 {count} 张卡时，最满的一张需 {needed}，容量 {capacity}。</translation>
+        <translation>放不下：用 {count} 张卡时，占用最高的一张需 {needed}，容量 {capacity}。</translation>
     </message>
     <message>
         <source>The global batch of {batch} has too few sequences for the {count} cards it needs.</source>
@@ -3874,7 +3874,7 @@
     </message>
     <message>
         <source>Each of the {ranks} ranks keeps only its own users&apos; cache (attention data parallelism).</source>
-        <translation>{ranks} 个 rank 各自只保存自己用户的缓存（注意力数据并行）。</translation>
+        <translation>{ranks} 个 rank 各自只保存自己用户的 KV 缓存（注意力数据并行）。</translation>
     </message>
     <message>
         <source>Whole nodes: {nodes} of {per_node} cards each, because one is not enough.</source>
@@ -3994,7 +3994,7 @@
     </message>
     <message>
         <source>Weights and cache together</source>
-        <translation>权重与缓存合计</translation>
+        <translation>权重与 KV 缓存合计</translation>
     </message>
     <message>
         <source>Cards by capacity alone</source>
@@ -4150,7 +4150,7 @@
     </message>
     <message>
         <source>sharding of states</source>
-        <translation>状态分片方式</translation>
+        <translation>状态切分方式</translation>
     </message>
     <message>
         <source>recomputation of activations</source>
@@ -4246,7 +4246,7 @@
     </message>
     <message>
         <source>bytes of cache read</source>
-        <translation>读取的缓存字节</translation>
+        <translation>读取的 KV 缓存字节</translation>
     </message>
     <message>
         <source>fixed time of a step</source>
@@ -4326,15 +4326,15 @@
     </message>
     <message>
         <source>pipeline stages</source>
-        <translation>流水线级数</translation>
+        <translation>流水线阶段数</translation>
     </message>
     <message>
         <source>cache of one token, whole model</source>
-        <translation>整模型每 token 缓存</translation>
+        <translation>整模型每 token KV 缓存</translation>
     </message>
     <message>
         <source>cache of one token on one card</source>
-        <translation>单卡每 token 缓存</translation>
+        <translation>单卡每 token KV 缓存</translation>
     </message>
     <message>
         <source>sequences per card</source>
@@ -4346,7 +4346,7 @@
     </message>
     <message>
         <source>cache of one sequence</source>
-        <translation>单序列缓存</translation>
+        <translation>单序列 KV 缓存</translation>
     </message>
     <message>
         <source>tokens per page</source>
@@ -4390,7 +4390,7 @@
     </message>
     <message>
         <source>room for the cache</source>
-        <translation>缓存可用空间</translation>
+        <translation>KV 缓存可用空间</translation>
     </message>
     <message>
         <source>groups of layers</source>
@@ -4426,7 +4426,7 @@
     </message>
     <message>
         <source>cache</source>
-        <translation>缓存</translation>
+        <translation>KV 缓存</translation>
     </message>
     <message>
         <source>total</source>
@@ -4980,12 +4980,12 @@
         <translation>小时</translation>
     </message>
     <message>
-        <source>The speed with weights on the host is not estimated.</source>
-        <translation>权重位于主机侧时不估算速度。</translation>
+        <source>Speed is not estimated for weights kept in host memory.</source>
+        <translation>不估算权重位于主机内存时的速度。</translation>
     </message>
     <message>
-        <source>The speed of one half of a disaggregated service is not estimated.</source>
-        <translation>预填充与解码分离部署时，不估算其中一半的速度。</translation>
+        <source>Speed is not estimated for one half of a disaggregated service (prefill or decode alone).</source>
+        <translation>预填充与解码分离部署时，不单独估算其中一侧的速度。</translation>
     </message>
     <message>
         <source>NVIDIA&apos;s licence does not allow GeForce drivers in a data centre; ask how the provider deals with it.</source>
@@ -5008,7 +5008,7 @@
     <message>
         <source>%1: n %2, false fits %3, false out-of-memory %4</source>
         <comment>summary of an estimate&apos;s errors</comment>
-        <translation>%1：n %2，误判放得下 %3，误判显存不足 %4</translation>
+        <translation>%1：n %2，误判可容纳 %3，误判显存溢出 %4</translation>
     </message>
     <message>
         <source>%1: n %2, median error %3, 90th percentile %4, bias %5</source>
@@ -5429,7 +5429,7 @@
     <message>
         <source>not sharded</source>
         <comment>sharding of training states</comment>
-        <translation>不分片</translation>
+        <translation>不切分</translation>
     </message>
     <message>
         <source>DDP</source>
@@ -6246,32 +6246,32 @@
         <translation>草稿模型与适配器预留空间</translation>
     </message>
     <message>
-        <source>Longest context at the asked number of sequences</source>
-        <translation>所要求序列数下的最长上下文</translation>
+        <source>Longest context at the requested concurrency</source>
+        <translation>目标并发下的最大上下文长度</translation>
     </message>
     <message>
         <source>The weights alone are larger than the memory that the engine may use.</source>
         <translation>仅权重就超过了推理引擎可用的显存。</translation>
     </message>
     <message>
-        <source>The weights fit, but the engine&apos;s working memory leaves nothing for the cache.</source>
-        <translation>权重放得下，但引擎的工作显存没有给缓存留下空间。</translation>
+        <source>The weights fit, but the engine&apos;s working memory leaves nothing for the KV cache.</source>
+        <translation>权重放得下，但扣除引擎运行开销后，没有显存可留给 KV 缓存。</translation>
     </message>
     <message>
-        <source>The engine&apos;s share of the card, with what it takes beside it, is more than the card has.</source>
-        <translation>引擎按比例占用的显存加上其外的开销，超过了整张卡的显存。</translation>
+        <source>The engine&apos;s share of the card plus what it uses outside that share exceeds the card&apos;s memory.</source>
+        <translation>引擎按显存占比预留的部分加上占比之外的开销，超出了整卡显存。</translation>
     </message>
     <message>
-        <source>Not even one sequence of the full context fits beside the weights.</source>
-        <translation>除权重外，连一条完整上下文的序列也放不下。</translation>
+        <source>Not even one sequence of full context length fits beside the weights.</source>
+        <translation>扣除权重后，连 1 条满上下文长度的序列也容纳不下。</translation>
     </message>
     <message>
-        <source>One sequence of the full context fits, but not as many as asked.</source>
-        <translation>完整上下文的序列放得下一条，但放不下所要求的并发数。</translation>
+        <source>One sequence of full context length fits, but not the requested concurrency.</source>
+        <translation>满上下文长度下能容纳 1 条序列，但达不到要求的并发数。</translation>
     </message>
     <message>
-        <source>The pool holds fewer recurrent states than sequences are allowed at once: lower that number.</source>
-        <translation>缓存池能容纳的循环状态少于允许的并发序列数：请调低该上限。</translation>
+        <source>The cache pool holds fewer recurrent states than the engine&apos;s limit on concurrent sequences: lower that limit.</source>
+        <translation>KV 缓存池能容纳的循环状态少于允许的并发序列数：请调低该上限。</translation>
     </message>
     <message>
         <source>Limit the engine to {max_sequences} sequences and {max_batched_tokens} at once; long prompts are then cut into more pieces.</source>
@@ -6298,16 +6298,16 @@
         <translation>改用 {format} 格式的权重；请检查回答质量。</translation>
     </message>
     <message>
-        <source>Spread each copy of the model over {degree} cards.</source>
-        <translation>将每份模型副本分布到 {degree} 张卡上。</translation>
+        <source>Use tensor parallelism over {degree} cards for each replica.</source>
+        <translation>每个副本改用 {degree} 卡张量并行。</translation>
     </message>
     <message>
         <source>neither weights, working memory nor cache</source>
-        <translation>权重、工作显存与缓存之外的占用</translation>
+        <translation>权重、工作显存与 KV 缓存之外的占用</translation>
     </message>
     <message>
         <source>left behind by a growing cache</source>
-        <translation>缓存增长时留下的碎片</translation>
+        <translation>KV 缓存增长时留下的碎片</translation>
     </message>
     <message>
         <source>width of the MLP</source>
@@ -6318,8 +6318,8 @@
         <translation>每条序列、每个词表项的字节数</translation>
     </message>
     <message>
-        <source>weights that draft tokens</source>
-        <translation>起草 token 的权重</translation>
+        <source>weights of the draft model</source>
+        <translation>草稿模型权重</translation>
     </message>
     <message>
         <source>room for adapters</source>
@@ -6334,8 +6334,8 @@
         <translation>适配器的最大秩</translation>
     </message>
     <message>
-        <source>tokens drafted per step</source>
-        <translation>每步起草的 token 数</translation>
+        <source>draft tokens per step</source>
+        <translation>每步草稿 token 数（投机解码）</translation>
     </message>
     <message>
         <source>draft models and adapters</source>
@@ -6346,12 +6346,12 @@
         <translation>序列数</translation>
     </message>
     <message>
-        <source>most sequences at this context</source>
-        <translation>该上下文下的最多序列数</translation>
+        <source>highest concurrency at this context length</source>
+        <translation>该上下文长度下的最大并发数</translation>
     </message>
     <message>
         <source>longest context at this concurrency</source>
-        <translation>该并发下的最长上下文</translation>
+        <translation>该并发下的最大上下文长度</translation>
     </message>
     <message>
         <source>At this number of users the longest context is %1 tokens; at this context one copy holds at most %2 sequences.</source>
@@ -6361,12 +6361,12 @@
     <message>
         <source>Weights by group:</source>
         <comment>heading of a list</comment>
-        <translation>按部分列出的权重：</translation>
+        <translation>各模块权重：</translation>
     </message>
     <message>
         <source>%1: %2 parameters, %3</source>
         <comment>group of weights, parameters, bytes</comment>
-        <translation>%1：参数 %2，%3</translation>
+        <translation>%1：%2 个参数，%3</translation>
     </message>
     <message>
         <source>%1: %2 tensors, %3</source>
@@ -6380,7 +6380,7 @@
     </message>
     <message>
         <source>A config.json, *.safetensors, their index, *.gguf, a folder with any of them, a name from the library, or a size such as 7B</source>
-        <translation>config.json、*.safetensors、其索引、*.gguf、含有这些文件的目录、模型库中的名称，或“7B”这样的规模</translation>
+        <translation>config.json、*.safetensors、其索引、*.gguf、含有这些文件的文件夹、模型库中的名称，或“7B”这样的规模</translation>
     </message>
     <message>
         <source>{file} does not exist.</source>
@@ -6392,126 +6392,126 @@
     </message>
     <message>
         <source>{file} is neither a file nor a folder.</source>
-        <translation>{file} 既不是普通文件，也不是目录。</translation>
+        <translation>{file} 既不是普通文件，也不是文件夹。</translation>
     </message>
     <message>
         <source>{file} is empty.</source>
         <translation>{file} 是空文件。</translation>
     </message>
     <message>
-        <source>{file} is not a model file that can be read: open a config.json, *.safetensors, its index, *.gguf, or the folder they lie in.</source>
-        <translation>{file} 不是可读取的模型文件：请打开 config.json、*.safetensors 或其索引、*.gguf，或它们所在的目录。</translation>
+        <source>{file} is not a model file that can be read: open a config.json, *.safetensors, its index, *.gguf, or the folder that contains them.</source>
+        <translation>{file} 不是可读取的模型文件：请打开 config.json、*.safetensors 或其索引、*.gguf，或它们所在的文件夹。</translation>
     </message>
     <message>
-        <source>{file} holds Python pickles. Opening one would run what is in it, so it is never read: open the model&apos;s config.json, safetensors or GGUF instead.</source>
-        <translation>{file} 是 Python pickle 文件。打开它会执行其中的代码，因此从不读取：请改为打开该模型的 config.json、safetensors 或 GGUF。</translation>
+        <source>{file} contains Python pickles. Loading a pickle runs the code in it, so it is never read: open the model&apos;s config.json, safetensors or GGUF instead.</source>
+        <translation>{file} 含有 Python pickle。加载 pickle 会执行其中的代码，因此从不读取：请改为打开该模型的 config.json、safetensors 或 GGUF。</translation>
     </message>
     <message>
         <source>{file} is in a GGML format older than GGUF, which is not read. Convert it to GGUF.</source>
         <translation>{file} 是早于 GGUF 的 GGML 格式，不予读取。请先转换为 GGUF。</translation>
     </message>
     <message>
-        <source>{file} is cut short: it has {present} and needs {needed}. Was the download interrupted?</source>
+        <source>{file} is truncated: it has {present} but needs {needed}. Was the download interrupted?</source>
         <translation>{file} 不完整：现有 {present}，需要 {needed}。下载是否中断过？</translation>
     </message>
     <message>
-        <source>{file} goes on for {excess} behind its last tensor, so its header cannot be right.</source>
-        <translation>{file} 在最后一个张量之后还有 {excess}，文件头不可信。</translation>
+        <source>{file} has {excess} after its last tensor, so its header cannot be right.</source>
+        <translation>{file} 在最后一个张量之后还有 {excess}，文件头有误。</translation>
     </message>
     <message>
-        <source>The header of {file} claims {size}; the format allows {maximum}.</source>
-        <translation>{file} 的文件头自称有 {size}，而格式最多允许 {maximum}。</translation>
+        <source>The header of {file} declares a size of {size}; the format allows at most {maximum}.</source>
+        <translation>{file} 的文件头声明的大小为 {size}，格式上限为 {maximum}。</translation>
     </message>
     <message>
         <source>The header of {file} is damaged near byte {position}.</source>
         <translation>{file} 的文件头在第 {position} 字节附近损坏。</translation>
     </message>
     <message>
-        <source>{file} has a name that is empty or longer than {maximum}.</source>
+        <source>{file} contains a name that is empty or longer than {maximum}.</source>
         <translation>{file} 中有空名称，或长度超过 {maximum} 的名称。</translation>
     </message>
     <message>
-        <source>{file} claims more tensors than any model has ({maximum} are read at most).</source>
-        <translation>{file} 自称的张量数超出任何模型（最多读取 {maximum} 个）。</translation>
+        <source>{file} declares too many tensors; at most {maximum} are read.</source>
+        <translation>{file} 声明的张量数超出上限（最多读取 {maximum} 个）。</translation>
     </message>
     <message>
         <source>The tensor {tensor} in {file} has the unknown type {type}.</source>
         <translation>{file} 中张量 {tensor} 的类型 {type} 未知。</translation>
     </message>
     <message>
-        <source>The shape of the tensor {tensor} in {file} is impossible.</source>
-        <translation>{file} 中张量 {tensor} 的形状不可能成立。</translation>
+        <source>The tensor {tensor} in {file} has an invalid shape.</source>
+        <translation>{file} 中张量 {tensor} 的形状非法。</translation>
     </message>
     <message>
-        <source>The tensor {tensor} does not lie where {file} has room for it.</source>
-        <translation>张量 {tensor} 的位置与 {file} 的内容不符。</translation>
+        <source>The tensor {tensor} has offsets that do not match {file}.</source>
+        <translation>张量 {tensor} 的偏移量与 {file} 的内容不符。</translation>
     </message>
     <message>
-        <source>The tensor {tensor} stands twice in {file}.</source>
+        <source>The tensor {tensor} appears twice in {file}.</source>
         <translation>张量 {tensor} 在 {file} 中出现了两次。</translation>
     </message>
     <message>
-        <source>{file} is GGUF version {version}; versions 2 and 3 are read.</source>
+        <source>{file} is GGUF version {version}; only versions 2 and 3 are read.</source>
         <translation>{file} 是 GGUF 第 {version} 版；只读取第 2 版和第 3 版。</translation>
     </message>
     <message>
-        <source>{file} is a GGUF for big-endian machines, which is not read.</source>
+        <source>{file} is a big-endian GGUF, which is not read.</source>
         <translation>{file} 是大端序的 GGUF，不予读取。</translation>
     </message>
     <message>
-        <source>{file} does not say what model it is. Put the first part of its set beside it.</source>
-        <translation>{file} 没有说明是什么模型。请把这一组分片的第一个文件放在同一目录。</translation>
+        <source>{file} does not state its architecture. Put the first part of its set in the same folder.</source>
+        <translation>{file} 没有注明模型架构。请把这一组分片的第一个文件放在同一文件夹。</translation>
     </message>
     <message>
         <source>{file} is not an index of safetensors files.</source>
         <translation>{file} 不是 safetensors 的索引文件。</translation>
     </message>
     <message>
-        <source>{file} names “{name}”, which is not a plain file name. Nothing outside its folder is opened.</source>
-        <translation>{file} 中的“{name}”不是单纯的文件名。目录之外的任何内容都不会打开。</translation>
+        <source>{file} names “{name}”, which is not a file name without a path. Nothing outside its folder is opened.</source>
+        <translation>{file} 中的“{name}”应为不含路径的文件名。文件夹之外的任何内容都不会打开。</translation>
     </message>
     <message>
         <source>{file} names more than {maximum} files.</source>
         <translation>{file} 列出的文件超过 {maximum} 个。</translation>
     </message>
     <message>
-        <source>None of the files that {file} names lies beside it, nor does a config.json.</source>
-        <translation>{file} 所列的文件都不在同一目录，也没有 config.json。</translation>
+        <source>None of the files that {file} names is in its folder, and neither is a config.json.</source>
+        <translation>{file} 所列的文件都不在同一文件夹，也没有 config.json。</translation>
     </message>
     <message>
-        <source>{folder} holds several models. Open one of them: {files}.</source>
+        <source>{folder} contains several models. Open one of them: {files}.</source>
         <translation>{folder} 中有多个模型，请打开其中一个：{files}。</translation>
     </message>
     <message>
-        <source>{file} is only the projector for pictures or sound. Open the language model it belongs to.</source>
-        <translation>{file} 只是图像或声音的投影层。请打开它所属的语言模型。</translation>
+        <source>{file} is only a multimodal projector (mmproj). Open the language model it belongs to.</source>
+        <translation>{file} 只是多模态投影器（mmproj）。请打开它所属的语言模型。</translation>
     </message>
     <message>
-        <source>{folder} holds an adapter, not a model. Open its base model {base}.</source>
-        <translation>{folder} 中是适配器而非模型。请打开其基座模型 {base}。</translation>
+        <source>{folder} contains an adapter, not a model. Open its base model {base}.</source>
+        <translation>{folder} 中是适配器而非模型。请打开其底座模型 {base}。</translation>
     </message>
     <message>
-        <source>{folder} holds no config.json, safetensors or GGUF.</source>
+        <source>{folder} contains no config.json, safetensors or GGUF.</source>
         <translation>{folder} 中没有 config.json、safetensors 或 GGUF。</translation>
     </message>
     <message>
-        <source>The tensors of {file} are not those of a language model. If they are, put its config.json beside it.</source>
-        <translation>{file} 中的张量不像语言模型。如果确是，请把它的 config.json 放在同一目录。</translation>
+        <source>The tensors of {file} do not belong to a language model. If they do, put its config.json in the same folder.</source>
+        <translation>{file} 中的张量不属于语言模型。如果确属语言模型，请把它的 config.json 放在同一文件夹。</translation>
     </message>
     <message>
-        <source>What this project keeps of the model&apos;s files ({key}) is damaged. Open the model again.</source>
+        <source>The summary of the model&apos;s files saved in this project ({key}) is damaged. Open the model again.</source>
         <translation>本项目所保存的模型文件摘要（{key}）已损坏。请重新打开模型。</translation>
     </message>
     <message>
-        <source>The configuration makes {config} parameters, the files hold {files}. Weights are taken from the files.</source>
+        <source>The configuration implies {config} parameters; the files contain {files}. Weights are taken from the files.</source>
         <translation>按配置应有 {config} 个参数，文件中实有 {files} 个。权重以文件为准。</translation>
     </message>
     <message>
-        <source>The sizes in the header make {config} parameters, the tensors have {files}. Weights are taken from the tensors.</source>
+        <source>The sizes in the header imply {config} parameters; the tensors contain {files}. Weights are taken from the tensors.</source>
         <translation>按文件头中的尺寸应有 {config} 个参数，张量实有 {files} 个。权重以张量为准。</translation>
     </message>
     <message>
-        <source>The files hold {files}, but the configuration has engines load the weights as {config}.</source>
+        <source>The files contain {files}, but the configuration tells engines to load the weights as {config}.</source>
         <translation>文件中是 {files}，而配置要求引擎以 {config} 加载权重。</translation>
     </message>
     <message>
@@ -6519,8 +6519,8 @@
         <translation>模型的 {all} 个分片中缺少 {missing} 个：{files}。尺寸以配置为准。</translation>
     </message>
     <message>
-        <source>The index states {index}, the tensors have {files}.</source>
-        <translation>索引称有 {index}，张量实有 {files}。</translation>
+        <source>The index states {index}; the tensors add up to {files}.</source>
+        <translation>索引注明 {index}，张量合计 {files}。</translation>
     </message>
     <message>
         <source>Other copies and formats were not counted: {files}.</source>
@@ -6531,27 +6531,27 @@
         <translation>权重是 Python pickle 文件，未读取：{files}。尺寸以配置为准。</translation>
     </message>
     <message>
-        <source>Several sets of weights lie here: {files}. Open one of them for its exact size; only the configuration was read.</source>
+        <source>There are several sets of weights here: {files}. Open one of them for its exact size; only the configuration was read.</source>
         <translation>这里有多组权重：{files}。要得到准确大小，请打开其中一个；目前只读取了配置。</translation>
     </message>
     <message>
         <source>An adapter in the same folder was not counted.</source>
-        <translation>同一目录中的适配器未计入。</translation>
+        <translation>同一文件夹中的适配器未计入。</translation>
     </message>
     <message>
-        <source>The projector for pictures or sound was not counted: {files}.</source>
-        <translation>图像或声音的投影层未计入：{files}。</translation>
+        <source>The multimodal projector (mmproj) was not counted: {files}.</source>
+        <translation>多模态投影器（mmproj）未计入：{files}。</translation>
     </message>
     <message>
-        <source>All {files} parts of the model that are here were read.</source>
+        <source>All {files} parts of the model that are present were read.</source>
         <translation>已读取现有的全部 {files} 个分片。</translation>
     </message>
     <message>
-        <source>{count} tensors stand in several files and were counted once.</source>
+        <source>{count} tensors appear in several files and were counted once.</source>
         <translation>有 {count} 个张量出现在多个文件中，只计一次。</translation>
     </message>
     <message>
-        <source>There is no config.json: the model&apos;s shape was taken from its tensors.</source>
+        <source>There is no config.json: the model&apos;s shape was derived from its tensors.</source>
         <translation>没有 config.json：模型结构由张量推得。</translation>
     </message>
     <message>
@@ -6577,12 +6577,12 @@
     <message>
         <source>Router</source>
         <comment>group of weights</comment>
-        <translation>路由</translation>
+        <translation>路由层</translation>
     </message>
     <message>
         <source>Norms</source>
         <comment>group of weights</comment>
-        <translation>归一化</translation>
+        <translation>归一化层</translation>
     </message>
     <message>
         <source>Output head</source>
@@ -6590,9 +6590,9 @@
         <translation>输出层</translation>
     </message>
     <message>
-        <source>Vision and sound</source>
+        <source>Vision and audio</source>
         <comment>group of weights</comment>
-        <translation>视觉与声音</translation>
+        <translation>视觉与音频</translation>
     </message>
     <message>
         <source>Multi-token prediction</source>
@@ -6610,7 +6610,7 @@
     </message>
     <message>
         <source>Type to search the library, type a size, or drop a model&apos;s files here.</source>
-        <translation>输入即可搜索模型库；也可输入规模，或把模型的文件或目录拖到这里。</translation>
+        <translation>输入即可搜索模型库；也可输入规模，或把模型的文件或文件夹拖到这里。</translation>
     </message>
     <message>
         <source>&amp;Open file…</source>
@@ -6624,11 +6624,11 @@
     <message>
         <source>Open fo&amp;lder…</source>
         <comment>button: a model&apos;s folder</comment>
-        <translation>打开目录…(&amp;L)</translation>
+        <translation>打开文件夹…(&amp;L)</translation>
     </message>
     <message>
         <source>The folder of a model as it was published. Only headers are read.</source>
-        <translation>模型发布时的目录。只读取文件头。</translation>
+        <translation>模型发布时的文件夹。只读取文件头。</translation>
     </message>
     <message>
         <source>Open a model&apos;s file</source>
@@ -6643,7 +6643,7 @@
     <message>
         <source>Open a model&apos;s folder</source>
         <comment>title of a file dialog</comment>
-        <translation>打开模型目录</translation>
+        <translation>打开模型文件夹</translation>
     </message>
     <message>
         <source>Reading “%1”…</source>
@@ -6680,14 +6680,14 @@
     </message>
     <message>
         <source>Parameters of norms and single vectors</source>
-        <translation>归一化与单个向量的参数</translation>
+        <translation>归一化层与单个向量的参数</translation>
     </message>
     <message>
         <source>Parameters of the vision and audio towers</source>
         <translation>视觉与音频编码器的参数</translation>
     </message>
     <message>
-        <source>Parameters of the layers that predict further tokens</source>
+        <source>Parameters of the multi-token-prediction layers</source>
         <translation>多 token 预测层的参数</translation>
     </message>
     <message>
@@ -6695,60 +6695,60 @@
         <translation>整个模型的参数</translation>
     </message>
     <message>
-        <source>Fuse the output layer with the loss (Liger, cut cross-entropy){with}.</source>
-        <translation>把输出层与损失融合计算（Liger、Cut Cross-Entropy）{with}。</translation>
+        <source>Fuse the output layer with the loss (Liger, cut cross-entropy).</source>
+        <translation>把输出层与损失融合计算（Liger、Cut Cross-Entropy）。</translation>
     </message>
     <message>
-        <source>Train one sequence at a time and accumulate more steps{with}.</source>
-        <translation>每次只训练一条序列，增加梯度累积步数{with}。</translation>
+        <source>Train one sequence at a time and accumulate more steps.</source>
+        <translation>每次只训练一条序列，增加梯度累积步数。</translation>
     </message>
     <message>
-        <source>Recompute all layers in the backward pass{with}.</source>
-        <translation>反向传播时重算全部层{with}。</translation>
+        <source>Recompute all layers in the backward pass.</source>
+        <translation>反向传播时重计算全部层。</translation>
     </message>
     <message>
-        <source>Use 8-bit AdamW{with}.</source>
-        <translation>改用 8 位 AdamW{with}。</translation>
+        <source>Use 8-bit AdamW.</source>
+        <translation>改用 8 位 AdamW。</translation>
     </message>
     <message>
-        <source>Divide weights, gradients and states over the cards (ZeRO-3 or FSDP){with}.</source>
-        <translation>把权重、梯度和优化器状态切分到各卡（ZeRO-3 或 FSDP）{with}。</translation>
+        <source>Shard weights, gradients and optimizer states across the cards (ZeRO-3 or FSDP).</source>
+        <translation>把权重、梯度和优化器状态切分到各卡（ZeRO-3 或 FSDP）。</translation>
     </message>
     <message>
-        <source>Train LoRA adapters instead of all weights{with}.</source>
-        <translation>改为训练 LoRA 适配器，不做全量训练{with}。</translation>
+        <source>Train LoRA adapters instead of all weights.</source>
+        <translation>改为训练 LoRA 适配器，不做全参数微调。</translation>
     </message>
     <message>
-        <source>Train adapters on a 4-bit base (QLoRA){with}.</source>
-        <translation>在 4 位量化的基座上训练适配器（QLoRA）{with}。</translation>
+        <source>Train adapters on a 4-bit base model (QLoRA).</source>
+        <translation>在 4 位量化的底座上训练适配器（QLoRA）。</translation>
     </message>
     <message>
-        <source>Keep the optimizer states in host memory{with}.</source>
-        <translation>把优化器状态放到主机内存{with}。</translation>
+        <source>Offload the optimizer states to host memory.</source>
+        <translation>把优化器状态卸载到主机内存。</translation>
     </message>
     <message>
-        <source>Keep weights and optimizer states in host memory{with}.</source>
-        <translation>把权重和优化器状态放到主机内存{with}。</translation>
+        <source>Offload weights and optimizer states to host memory.</source>
+        <translation>把权重和优化器状态卸载到主机内存。</translation>
     </message>
     <message>
-        <source>Train with sequences of at most {sequence}{with}.</source>
-        <translation>序列长度不超过 {sequence}{with}。</translation>
+        <source>Train with sequences of at most {sequence}.</source>
+        <translation>将序列长度限制在 {sequence} 以内。</translation>
     </message>
     <message>
-        <source>Share the states among {count} cards{with}.</source>
-        <translation>用 {count} 张卡分摊状态{with}。</translation>
+        <source>Use {count} cards and shard the training states.</source>
+        <translation>增至 {count} 张卡并切分训练状态。</translation>
     </message>
     <message>
-        <source>Take a card with at least {needed} of memory{with}.</source>
-        <translation>换用显存不少于 {needed} 的卡{with}。</translation>
+        <source>Use a card with at least {needed} of memory.</source>
+        <translation>换用显存不少于 {needed} 的卡。</translation>
     </message>
     <message>
         <source>Recompute all layers, train one sequence at a time and fuse the loss.</source>
-        <translation>重算全部层、每次只训练一条序列，并使用融合损失。</translation>
+        <translation>重计算全部层、每次只训练一条序列，并使用融合损失。</translation>
     </message>
     <message>
         <source>end of the forward pass</source>
-        <translation>前向末尾</translation>
+        <translation>前向结束时</translation>
     </message>
     <message>
         <source>loss</source>
@@ -6776,15 +6776,15 @@
     </message>
     <message>
         <source>selective</source>
-        <translation>选择性重算</translation>
+        <translation>选择性重计算</translation>
     </message>
     <message>
         <source>all layers</source>
-        <translation>全部层重算</translation>
+        <translation>全部层重计算</translation>
     </message>
     <message>
         <source>all layers, inputs on the host</source>
-        <translation>全部层重算，层输入放主机</translation>
+        <translation>全部层重计算，层输入卸载到主机</translation>
     </message>
     <message>
         <source>none (DDP)</source>
@@ -6815,8 +6815,8 @@
         <translation>Megatron 分布式优化器</translation>
     </message>
     <message>
-        <source>step by step</source>
-        <translation>逐步计算</translation>
+        <source>step by step (eager)</source>
+        <translation>逐步计算（eager）</translation>
     </message>
     <message>
         <source>in FP32</source>
@@ -6836,27 +6836,23 @@
     </message>
     <message>
         <source>the only one</source>
-        <translation>唯一一级</translation>
+        <translation>仅一个阶段</translation>
     </message>
     <message>
         <source>the first</source>
-        <translation>第一级</translation>
+        <translation>首阶段</translation>
     </message>
     <message>
         <source>one in between</source>
-        <translation>中间级</translation>
+        <translation>中间阶段</translation>
     </message>
     <message>
         <source>the last</source>
-        <translation>最后一级</translation>
+        <translation>末阶段</translation>
     </message>
     <message>
         <source>fullest pipeline stage</source>
-        <translation>显存最满的流水线级</translation>
-    </message>
-    <message>
-        <source> (and recompute all layers, one sequence at a time, with a fused loss)</source>
-        <translation>（同时重算全部层、每次一条序列、使用融合损失）</translation>
+        <translation>显存占用最高的流水线阶段</translation>
     </message>
     <message>
         <source>projections and MLP, per token</source>
@@ -6868,23 +6864,23 @@
     </message>
     <message>
         <source>attention scores, per token and key</source>
-        <translation>注意力分数（每 token 每键）</translation>
+        <translation>注意力分数（每 token、每个 key）</translation>
     </message>
     <message>
-        <source>bytes that come and go</source>
-        <translation>随计算增减的字节</translation>
+        <source>uncertain part of the estimate</source>
+        <translation>估算中不确定的部分</translation>
     </message>
     <message>
-        <source>residual, low</source>
-        <translation>残差下界</translation>
+        <source>relative error, low</source>
+        <translation>相对误差下界</translation>
     </message>
     <message>
-        <source>residual, high</source>
-        <translation>残差上界</translation>
+        <source>relative error, high</source>
+        <translation>相对误差上界</translation>
     </message>
     <message>
         <source>measurements</source>
-        <translation>实测数</translation>
+        <translation>实测条数</translation>
     </message>
     <message>
         <source>low</source>
@@ -6904,24 +6900,19 @@
     </message>
     <message>
         <source>norms</source>
-        <translation>归一化</translation>
+        <translation>归一化层</translation>
     </message>
     <message>
         <source>vision and audio towers</source>
         <translation>视觉与音频编码器</translation>
     </message>
     <message>
-        <source>layers that predict further tokens</source>
+        <source>multi-token-prediction layers</source>
         <translation>多 token 预测层</translation>
     </message>
     <message>
-        <source>shown by the driver</source>
-        <translation>驱动所示显存</translation>
-    </message>
-    <message>
-        <source> The work then takes about %1 of the time.</source>
-        <comment>sentence after a piece of advice: a percentage</comment>
-        <translation>所需时间约为原来的 %1。</translation>
+        <source>reported by the driver</source>
+        <translation>驱动报告的显存</translation>
     </message>
     <message numerus="yes">
         <source>The range rests on %n published measurement(s).</source>
@@ -6950,7 +6941,7 @@
     </message>
     <message>
         <source>Parameters of the routers</source>
-        <translation>路由器的参数</translation>
+        <translation>路由层的参数</translation>
     </message>
     <message>
         <source>Parameters of the output layer</source>
@@ -6966,7 +6957,7 @@
     </message>
     <message>
         <source>routers</source>
-        <translation>路由器</translation>
+        <translation>路由层</translation>
     </message>
     <message>
         <source>output layer</source>
@@ -6980,6 +6971,125 @@
         <source>configuration in the project</source>
         <comment>a model without a name</comment>
         <translation>项目自带的配置</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>summary of an estimate&apos;s errors</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>residual stream and norms, per token</source>
+        <translation>残差流与归一化（每 token）</translation>
+    </message>
+    <message>
+        <source>ranks that share it</source>
+        <translation>分摊的 rank 数</translation>
+    </message>
+    <message>
+        <source>micro-batches in flight</source>
+        <translation>在途微批次数</translation>
+    </message>
+    <message>
+        <source>share kept</source>
+        <translation>保留比例</translation>
+    </message>
+    <message>
+        <source>gathered weights</source>
+        <translation>聚合的权重</translation>
+    </message>
+    <message>
+        <source>communication buckets</source>
+        <translation>通信缓冲桶</translation>
+    </message>
+    <message>
+        <source>adapters</source>
+        <translation>适配器</translation>
+    </message>
+    <message>
+        <source>inputs that adapters keep</source>
+        <translation>适配器保留的输入</translation>
+    </message>
+    <message>
+        <source>cases</source>
+        <translation>用例数</translation>
+    </message>
+    <message>
+        <source>not estimated</source>
+        <translation>未能估算</translation>
+    </message>
+    <message>
+        <source>checkpoint size</source>
+        <translation>检查点大小</translation>
+    </message>
+    <message>
+        <source>memory of the weights</source>
+        <translation>权重显存</translation>
+    </message>
+    <message>
+        <source>activation memory</source>
+        <translation>激活显存</translation>
+    </message>
+    <message>
+        <source>peak memory</source>
+        <translation>峰值显存</translation>
+    </message>
+    <message>
+        <source>KV cache per token</source>
+        <translation>每 token KV 缓存</translation>
+    </message>
+    <message>
+        <source>KV cache pool</source>
+        <translation>KV 缓存池</translation>
+    </message>
+    <message>
+        <source>tokens the KV cache holds</source>
+        <translation>KV 缓存可容纳的 token 数</translation>
+    </message>
+    <message>
+        <source>concurrency</source>
+        <translation>并发数</translation>
+    </message>
+    <message>
+        <source>fits into memory</source>
+        <translation>显存能否容纳</translation>
+    </message>
+    <message>
+        <source>use of the compute peak (MFU)</source>
+        <translation>峰值算力利用率（MFU）</translation>
+    </message>
+    <message>
+        <source>TFLOP/s per GPU</source>
+        <translation>单卡算力（TFLOP/s）</translation>
+    </message>
+    <message>
+        <source>time of one step</source>
+        <translation>单步时间</translation>
+    </message>
+    <message>
+        <source>GPU-hours</source>
+        <translation>卡时</translation>
+    </message>
+    <message>
+        <source>tokens per second per GPU</source>
+        <translation>单卡每秒 token 数</translation>
+    </message>
+    <message>
+        <source>time to first token (TTFT)</source>
+        <translation>首 token 时延（TTFT）</translation>
+    </message>
+    <message>
+        <source>time per output token (TPOT)</source>
+        <translation>每输出 token 时间（TPOT）</translation>
+    </message>
+    <message>
+        <source>Also recompute all layers, train one sequence at a time and fuse the loss.</source>
+        <comment>sentence after a piece of advice</comment>
+        <translation>同时重计算全部层、每次只训练一条序列，并使用融合损失。</translation>
+    </message>
+    <message>
+        <source>This takes about %1 times as long.</source>
+        <comment>sentence after a piece of advice: a factor</comment>
+        <translation>所需时间约为原来的 %1 倍。</translation>
     </message>
 </context>
 </TS>

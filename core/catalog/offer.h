@@ -26,7 +26,7 @@ enum class BillingMode {
     Reserved5Years,
     Purchase
 };
-/// Deployment modes, in the order of rules/compliance and the articles.
+/// Deployment modes, in the order in which they are compared and shown.
 enum class DeploymentMode { CloudVm,
     CloudContainer,
     ElasticCluster,

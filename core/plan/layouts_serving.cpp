@@ -94,7 +94,7 @@ bool LayoutSearch::Serving::meetsTargets(const ServingSpeed &speed) const
     return !asked.targetTtftSeconds || speed.ttft.value.value <= *asked.targetTtftSeconds;
 }
 
-/// Replicas for the request rate, or for the tokens of a batch job within the project (estimation/time 5.10).
+/// Replicas for the request rate, or for the tokens of a batch job within the project, at the load a replica is planned for.
 double LayoutSearch::Serving::replicasForRate(const ServingSpeed &speed) const
 {
     double needed = 1;

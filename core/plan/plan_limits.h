@@ -22,7 +22,7 @@ inline constexpr double kTuningBatch = 16;
 /// Training tokens per parameter when pre-training data are not given (arXiv 2203.15556: about 20).
 inline constexpr double kTokensPerParameter = 20;
 
-/// First guess of MFU for the size of a cluster; only where the search begins (estimation/efficiency: 0.40 dense).
+/// First guess of MFU for the size of a cluster; only where the search begins (arXiv 2407.21783 table 4: 0.38 to 0.43).
 inline constexpr double kGuessMfu = 0.40;
 /// No published dense training run passes this share of the dense peak; bounds the search from below.
 inline constexpr double kCeilingMfu = 0.65;
@@ -36,7 +36,7 @@ inline constexpr double kEarlyEnough = 0.1;
 inline constexpr double kFastEnoughTokensPerSecond = 20;
 /// A preferred domestic accelerator is taken unless its rank value is twice as bad.
 inline constexpr double kDomesticPreference = 0.5;
-/// Load at which a serving replica is planned (estimation/time 5.10).
+/// Share of its full throughput at which a serving replica is planned; the rest absorbs uneven arrivals.
 inline constexpr double kServingLoad = 0.8;
 
 inline constexpr int kAlternatives = 12;

@@ -234,7 +234,7 @@ void TestCommandLine::modelReadsWeightFiles()
         const Run readable = run({QStringLiteral("model"), file, QStringLiteral("--lang"), QString::fromLatin1(language)});
         QCOMPARE(readable.exitCode, 0);
         QVERIFY(readable.out.contains("BF16"));
-        QVERIFY(QString::fromUtf8(readable.out).contains(QLatin1String(language) == QLatin1String("en") ? QStringLiteral("Embedding: 16,384 parameters") : QStringLiteral("词嵌入：参数 16,384")));
+        QVERIFY(QString::fromUtf8(readable.out).contains(QLatin1String(language) == QLatin1String("en") ? QStringLiteral("Embedding: 16,384 parameters") : QStringLiteral("词嵌入：16,384 个参数")));
     }
     // Damage is one line, exit 2.
     const QString cut = write(QStringLiteral("weights/cut.gguf"), "GGUF\3");

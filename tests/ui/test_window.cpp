@@ -242,7 +242,7 @@ void TestWindow::weightFilesAreOpenedAndKept()
             button->click();
     }
     QTRY_VERIFY(bench.window->request().model.configJson.find("powertrain_files") != std::string::npos);
-    QVERIFY(!shownTexts(bench.window->step(1)).filter(QStringLiteral("the files hold")).isEmpty()); // the layer is not in the file
+    QVERIFY(!shownTexts(bench.window->step(1)).filter(QStringLiteral("the files contain")).isEmpty()); // the layer is not in the file
     QDir(folder).removeRecursively();
     const Request kept = bench.window->request();
     const auto model = readModelText(kept.model.configJson, kept.model.configPath);

@@ -56,6 +56,7 @@ private slots:
     void everySentenceBelongsToACode();
     void everyEnumeratorHasAName();
     void valuesAreFilledInOnce();
+    void adviceIsWholeSentences();
     void numbersCarryTheirUnit_data();
     void numbersCarryTheirUnit();
 };
@@ -125,6 +126,16 @@ void TestWording::valuesAreFilledInOnce()
     // A brace inside a value must not be read as a placeholder again.
     const Message message{"estimate.unknown_accelerator", {Argument::ofText("name", "{name} <b>")}};
     QVERIFY(word(Words(Language::English), message).contains(QStringLiteral("{name} <b>")));
+}
+
+void TestWording::adviceIsWholeSentences()
+{
+    const auto factor = [](double value) { return Argument::of("time_factor", value, Unit::Ratio); };
+    const Message alone{"advice.optimizer_8bit", {factor(1.04)}}; // would read "1.0 times", which says nothing
+    QCOMPARE(word(Words(Language::English), alone), QStringLiteral("Use 8-bit AdamW."));
+    const Message withMore{"advice.optimizer_8bit", {Argument::ofText("with", "lean_training"), factor(1.32)}};
+    QCOMPARE(word(Words(Language::English), withMore), QStringLiteral("Use 8-bit AdamW. Also recompute all layers, train one sequence at a time and fuse the loss. This takes about 1.3 times as long."));
+    QCOMPARE(word(Words(Language::Chinese), withMore), QStringLiteral("改用 8 位 AdamW。同时重计算全部层、每次只训练一条序列，并使用融合损失。所需时间约为原来的 1.3 倍。"));
 }
 
 void TestWording::numbersCarryTheirUnit_data()

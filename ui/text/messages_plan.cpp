@@ -124,7 +124,7 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"advice.shorter_context", QT_TRANSLATE_NOOP("Powertrain", "Allow a context of at most {context}.")},
     {"advice.fewer_sequences", QT_TRANSLATE_NOOP("Powertrain", "Serve at most {sequences} sequences at once; the others wait.")},
     {"advice.lighter_weights", QT_TRANSLATE_NOOP("Powertrain", "Use weights in {format}; check the answers' quality.")},
-    {"advice.tensor_parallel", QT_TRANSLATE_NOOP("Powertrain", "Spread each copy of the model over {degree} cards.")},
+    {"advice.tensor_parallel", QT_TRANSLATE_NOOP("Powertrain", "Use tensor parallelism over {degree} cards for each replica.")},
     {"plan.fix.fewer_users", QT_TRANSLATE_NOOP("Powertrain", "Plan for fewer users or a shorter context, or allow more cards.")},
     {"plan.reason.fits", QT_TRANSLATE_NOOP("Powertrain", "It fits: {used} of {capacity} per card, {headroom} to spare.")},
     {"plan.reason.only_one", QT_TRANSLATE_NOOP("Powertrain", "It is the only accelerator that is left to choose.")},

@@ -2,6 +2,7 @@
 #include "ui/text/wording.h"
 
 #include <array>
+#include <cmath>
 #include <map>
 
 #include <QStringList>
@@ -54,7 +55,7 @@ QString wordArgument(const Words &words, const Argument &argument)
 {
     if (argument.unit != Unit::Text)
         return words.argument(argument);
-    if (argument.name == "fact" || argument.name == "objective" || argument.name == "with")
+    if (argument.name == "fact" || argument.name == "objective")
         return wordSymbol(words, argument.text);
     if (argument.name == "accelerator" || argument.name == "provider" || argument.name == "regime")
         return nameOfId(words, argument.name, argument.text);
@@ -91,16 +92,20 @@ QString fill(const Words &words, const QString &sentence, const std::vector<Argu
     return filled;
 }
 
-/// A change's price in time, behind the sentence that names it.
-QString priceInTime(const Words &words, const std::vector<Argument> &arguments)
+/// Behind the sentence that names a change: the changes that it counts on, and its price in time, each a sentence of its own.
+QString withConsequences(const Words &words, QString text, const std::vector<Argument> &arguments)
 {
-    constexpr double kNoticed = 0.03;
+    constexpr double kNoticed = 0.05; // below, the factor would read 1.0
+    const auto append = [&](const QString &sentence) { text = words.translate("Powertrain", "%1 %2", "two sentences, one after the other").arg(text, sentence); };
     for (const Argument &argument : arguments) {
-        if (argument.name != "time_factor" || std::abs(argument.number - 1) < kNoticed)
-            continue;
-        return words.translate("Powertrain", " The work then takes about %1 of the time.", "sentence after a piece of advice: a percentage").arg(words.percent(argument.number, 0));
+        if (argument.name == "with")
+            append(words.translate("Powertrain", "Also recompute all layers, train one sequence at a time and fuse the loss.", "sentence after a piece of advice"));
     }
-    return {};
+    for (const Argument &argument : arguments) {
+        if (argument.name == "time_factor" && std::abs(argument.number - 1) >= kNoticed)
+            append(words.translate("Powertrain", "This takes about %1 times as long.", "sentence after a piece of advice: a factor").arg(words.decimal(argument.number, 1)));
+    }
+    return text;
 }
 
 QString wordCode(const Words &words, const std::string &code, const std::vector<Argument> &arguments)
@@ -109,7 +114,7 @@ QString wordCode(const Words &words, const std::string &code, const std::vector<
     if (!source)
         return QString::fromStdString(code);
     const QString sentence = fill(words, words.translate("Powertrain", source), arguments);
-    return code.rfind("advice.", 0) == 0 ? sentence + priceInTime(words, arguments) : sentence;
+    return code.rfind("advice.", 0) == 0 ? withConsequences(words, sentence, arguments) : sentence;
 }
 
 } // namespace
@@ -428,7 +433,7 @@ QString word(const Words &words, TensorGroup group)
     case TensorGroup::Head:
         return words.translate("Powertrain", "Output head", "group of weights");
     case TensorGroup::Vision:
-        return words.translate("Powertrain", "Vision and sound", "group of weights");
+        return words.translate("Powertrain", "Vision and audio", "group of weights");
     case TensorGroup::Mtp:
         return words.translate("Powertrain", "Multi-token prediction", "group of weights");
     case TensorGroup::Other:

@@ -24,7 +24,7 @@ Request fullRequest()
     r.client = "Example \"GmbH\" & Söhne";
     r.task = {Task::Inference, TuningMethod::Dora, Objective::Grpo, ServingKind::Batch, Optimizer::Muon, 64, true};
     r.model.name = "Qwen/Qwen2.5-7B";
-    r.model.configPath = "/tmp/配置/config.json";
+    r.model.configPath = "/models/配置/config.json";
     r.model.configJson = R"({"hidden_size":64,"rope_scaling":null})";
     r.model.parameters = 7.615e9;
     r.model.activeParameters = 3e9;
