@@ -7091,5 +7091,61 @@
         <comment>sentence after a piece of advice: a factor</comment>
         <translation>所需时间约为原来的 %1 倍。</translation>
     </message>
+    <message>
+        <source>Kept by the layers for the backward pass, per token</source>
+        <translation>各层为反向传播保留的字节（每 token）</translation>
+    </message>
+    <message>
+        <source>bytes per logit</source>
+        <translation>每个 logit 的字节数</translation>
+    </message>
+    <message>
+        <source>kept per token</source>
+        <translation>每 token 保留的字节</translation>
+    </message>
+    <message>
+        <source>layer inputs, per token</source>
+        <translation>每 token 的层输入</translation>
+    </message>
+    <message>
+        <source>precision of activations against 16 bit</source>
+        <translation>激活精度相对 16 位的倍数</translation>
+    </message>
+    <message>
+        <source>share that a compiled model keeps</source>
+        <translation>编译后保留的比例</translation>
+    </message>
+    <message>
+        <source>16-bit copies of FP32 weights</source>
+        <translation>FP32 权重的 16 位副本</translation>
+    </message>
+    <message>
+        <source>quantised weights at work</source>
+        <translation>解量化的权重</translation>
+    </message>
+    <message>
+        <source>weights divided by tensor parallelism</source>
+        <translation>按张量并行切分的权重</translation>
+    </message>
+    <message>
+        <source>K and V projections</source>
+        <translation>K、V 投影</translation>
+    </message>
+    <message>
+        <source>base model, one copy</source>
+        <translation>基座模型（单份）</translation>
+    </message>
+    <message>
+        <source>least that the allocator loses</source>
+        <translation>分配器最少浪费</translation>
+    </message>
+    <message>
+        <source>room left on the card</source>
+        <translation>卡上剩余空间</translation>
+    </message>
+    <message>
+        <source>busiest expert&apos;s surplus</source>
+        <translation>最忙专家的额外占用</translation>
+    </message>
 </context>
 </TS>

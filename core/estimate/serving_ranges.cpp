@@ -11,8 +11,7 @@ namespace {
 
 using C = ServingResidualClass;
 
-/// From the residuals of published serving logs and tables, 5th to 95th percentile, with each source and machine left out
-/// in turn 85 % and more of what it says lies inside. vLLM: llm-d-planner accuracy/results v0.11–v0.19 and issues of the
+/// From the residuals of published serving logs and tables, 5th to 95th percentile. vLLM: llm-d-planner accuracy/results v0.11–v0.19 and issues of the
 /// vLLM project; TensorRT-LLM: largest batches measured by aiconfigurator; transformers: QwenLM speed tables;
 /// llama.cpp: logs in ik_llama.cpp@8337e4c; ExLlamaV2: text-generation-webui issue 5645; Ollama: issue 11711.
 /// Few measurements, and set-ups that leave release or fraction open, are given more room.

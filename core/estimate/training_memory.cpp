@@ -153,9 +153,10 @@ void recordStates(const Job &job, Place place, const StageElements &stage, const
                                                                                                    : "middle")},
             parameters("P", stage.base()), "Megatron-LM; tensor inventory");
         const bool adapters = job.trainable.adapters > 0 || job.trainable.saved > 0;
-        recorder.step("train.memory.trainable", adapters ? "adapters × l ÷ t + saved" : "share × P",
+        recorder.step("train.memory.trainable", adapters ? "adapters × l ÷ t + saved" : job.trainable.share < 1 ? "share × (P − vocabulary)"
+                                                                                                                : "P",
             {parameters("adapters", job.trainable.adapters), Argument::of("l", stage.layerShare, Unit::Ratio), Argument::of("t", job.t), parameters("saved", stage.saved), Argument::of("r", job.setup.loraRank),
-                Argument::of("share", job.trainable.share, Unit::Ratio), parameters("P", stage.base())},
+                Argument::of("share", job.trainable.share, Unit::Ratio), parameters("P", stage.base()), parameters("vocabulary", stage.vocabulary)},
             parameters("P_t", stage.trained), "arXiv 2106.09685");
         const WeightTerms &weights = states.weightTerms;
         recorder.step("train.memory.weights", "base ÷ N × copies + adapters + vision − offloaded",

@@ -214,7 +214,8 @@ double workedOut(const DerivationStep &step)
     if (code == "train.memory.parameters")
         return v("l") * (v("columns") / v("t") + v("kv") / std::min(v("t"), v("k")) + v("replicated")) + v("l_e") * v("experts") / v("e") + v("vocabulary");
     if (code == "train.memory.trainable")
-        return step.formula == "share × P" ? v("share") * v("P") : v("adapters") * v("l") / v("t") + v("saved");
+        return step.formula == "P" ? v("P") : step.formula == "share × (P − vocabulary)" ? v("share") * (v("P") - v("vocabulary"))
+                                                                                         : v("adapters") * v("l") / v("t") + v("saved");
     if (code == "train.memory.weights")
         return v("base") / v("N") * v("copies") + v("adapters") + v("vision") - v("offloaded");
     if (code == "train.memory.gradients")
