@@ -7147,5 +7147,9 @@
         <source>busiest expert&apos;s surplus</source>
         <translation>最忙专家的额外占用</translation>
     </message>
+    <message>
+        <source>embedding and output layer on this rank</source>
+        <translation>该 rank 上的词嵌入与输出层</translation>
+    </message>
 </context>
 </TS>

@@ -145,18 +145,18 @@ void recordStates(const Job &job, Place place, const StageElements &stage, const
     if constexpr (Recorder::kActive) {
         const SplitSums &linear = job.profile.quantisable, &plain = job.profile.plain;
         const auto parameters = [](const char *name, double value) { return Argument::of(name, value, Unit::Parameters); };
-        recorder.step("train.memory.parameters", "l × (columns ÷ t + kv ÷ min(t, k) + replicated) + l_e × experts ÷ e + vocabulary",
+        recorder.step("train.memory.parameters", "l × (columns ÷ t + kv ÷ min(t, k) + replicated) + l_e × experts ÷ e + outside",
             {Argument::of("l", stage.layerShare, Unit::Ratio), Argument::of("l_e", stage.expertShare, Unit::Ratio), parameters("columns", linear.columns + plain.columns),
                 parameters("kv", linear.kvColumns + plain.kvColumns), parameters("replicated", linear.replicated + plain.replicated), parameters("experts", linear.experts + plain.experts),
-                parameters("vocabulary", stage.vocabulary), Argument::of("t", job.t), Argument::of("p", job.p), Argument::of("k", job.profile.kvHeads), Argument::of("e", job.e > 1 ? job.e : job.t),
+                parameters("outside", stage.vocabulary), Argument::of("t", job.t), Argument::of("p", job.p), Argument::of("k", job.profile.kvHeads), Argument::of("e", job.e > 1 ? job.e : job.t),
                 Argument::ofText("stage", place.first ? place.last ? "only" : "first" : place.last ? "last"
                                                                                                    : "middle")},
             parameters("P", stage.base()), "Megatron-LM; tensor inventory");
         const bool adapters = job.trainable.adapters > 0 || job.trainable.saved > 0;
-        recorder.step("train.memory.trainable", adapters ? "adapters × l ÷ t + saved" : job.trainable.share < 1 ? "share × (P − vocabulary)"
+        recorder.step("train.memory.trainable", adapters ? "adapters × l ÷ t + saved" : job.trainable.share < 1 ? "share × (P − outside)"
                                                                                                                 : "P",
             {parameters("adapters", job.trainable.adapters), Argument::of("l", stage.layerShare, Unit::Ratio), Argument::of("t", job.t), parameters("saved", stage.saved), Argument::of("r", job.setup.loraRank),
-                Argument::of("share", job.trainable.share, Unit::Ratio), parameters("P", stage.base()), parameters("vocabulary", stage.vocabulary)},
+                Argument::of("share", job.trainable.share, Unit::Ratio), parameters("P", stage.base()), parameters("outside", stage.vocabulary)},
             parameters("P_t", stage.trained), "arXiv 2106.09685");
         const WeightTerms &weights = states.weightTerms;
         recorder.step("train.memory.weights", "base ÷ N × copies + adapters + vision − offloaded",

@@ -97,6 +97,7 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"least", QT_TRANSLATE_NOOP("Powertrain", "least that the allocator loses")},
     {"room", QT_TRANSLATE_NOOP("Powertrain", "room left on the card")},
     {"spread", QT_TRANSLATE_NOOP("Powertrain", "busiest expert's surplus")},
+    {"outside", QT_TRANSLATE_NOOP("Powertrain", "embedding and output layer on this rank")},
     {"weights", QT_TRANSLATE_NOOP("Powertrain", "weights")},
     {"gradients", QT_TRANSLATE_NOOP("Powertrain", "gradients")},
     {"optimizer", QT_TRANSLATE_NOOP("Powertrain", "optimizer states")},

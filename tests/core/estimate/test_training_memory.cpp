@@ -212,9 +212,9 @@ double workedOut(const DerivationStep &step)
     const auto v = [&step](const char *name) { return value(step, name); };
     const std::string &code = step.code;
     if (code == "train.memory.parameters")
-        return v("l") * (v("columns") / v("t") + v("kv") / std::min(v("t"), v("k")) + v("replicated")) + v("l_e") * v("experts") / v("e") + v("vocabulary");
+        return v("l") * (v("columns") / v("t") + v("kv") / std::min(v("t"), v("k")) + v("replicated")) + v("l_e") * v("experts") / v("e") + v("outside");
     if (code == "train.memory.trainable")
-        return step.formula == "P" ? v("P") : step.formula == "share × (P − vocabulary)" ? v("share") * (v("P") - v("vocabulary"))
+        return step.formula == "P" ? v("P") : step.formula == "share × (P − outside)" ? v("share") * (v("P") - v("outside"))
                                                                                          : v("adapters") * v("l") / v("t") + v("saved");
     if (code == "train.memory.weights")
         return v("base") / v("N") * v("copies") + v("adapters") + v("vision") - v("offloaded");
