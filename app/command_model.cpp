@@ -14,6 +14,7 @@
 #include "core/model/model.h"
 #include "core/model/tensor_names.h"
 #include "core/plan/plan.h"
+#include "ui/text/plain_text.h"
 #include "ui/text/wording.h"
 
 namespace powertrain {
@@ -122,12 +123,12 @@ QByteArray readable(const Words &words, const Model &model)
 {
     const ParameterCounts &counts = model.inventory.counts;
     QStringList lines;
-    lines << words.translate("Powertrain", "%1: %2 parameters, %3 active per token", "model").arg(QString::fromStdString(model.name), words.parameters(static_cast<double>(counts.total)), words.parameters(static_cast<double>(counts.active)));
+    lines << words.translate("Powertrain", "%1: %2 parameters, %3 active per token", "model").arg(plainText(model.name), words.parameters(static_cast<double>(counts.total)), words.parameters(static_cast<double>(counts.active)));
     lines << words.translate("Powertrain", "Exactly %1 parameters; input embedding %2", "model").arg(words.count(static_cast<double>(counts.total)), words.count(static_cast<double>(counts.embedding)));
     lines << words.translate("Powertrain", "%1 layers, %2 heads, %3 KV heads, width %4, vocabulary %5", "model")
                  .arg(words.count(static_cast<double>(model.architecture.layers())), words.count(static_cast<double>(model.architecture.attentionHeads())), words.count(static_cast<double>(model.architecture.kvHeads())),
                      words.count(static_cast<double>(model.architecture.hidden)), words.count(static_cast<double>(model.architecture.vocabulary)));
-    lines << words.translate("Powertrain", "Checkpoint as published (%1): %2", "model").arg(QString::fromStdString(model.storedFormat), words.bytesDecimal(checkpointBytes(model)));
+    lines << words.translate("Powertrain", "Checkpoint as published (%1): %2", "model").arg(plainText(model.storedFormat), words.bytesDecimal(checkpointBytes(model)));
     for (const char *id : kShownFormats) {
         if (const WeightFormat *format = findWeightFormat(id)) {
             const Bytes bytes = weightBytes(model.inventory, *format);
@@ -140,9 +141,9 @@ QByteArray readable(const Words &words, const Model &model)
     if (const Bytes state = recurrentStateBytes(model.architecture); state.value > 0)
         lines << words.translate("Powertrain", "Recurrent state: %1 per sequence", "model").arg(words.bytes(state));
     for (const std::string &assumed : model.assumed)
-        lines << words.translate("Powertrain", "Assumed: %1", "key=value").arg(QString::fromStdString(assumed));
+        lines << words.translate("Powertrain", "Assumed: %1", "key=value").arg(plainText(assumed));
     for (const Message &note : model.notes)
-        lines << word(words, note);
+        lines << plainText(word(words, note), 400);
     return (lines.join(QLatin1Char('\n')) + QLatin1Char('\n')).toUtf8();
 }
 
@@ -191,10 +192,11 @@ int runModel(const ModelInvocation &invocation, const CommonOptions &common)
     }
     if (invocation.json.empty())
         return writeOutput(words, QStringLiteral("-"), readable(words, *model));
-    nlohmann::ordered_json description = describe(*model);
+    // Sorted keys: an ordered map looks each of a configuration's many keys up from its start.
+    nlohmann::json description = describe(*model);
     if (!config.empty())
-        description["request_config"] = nlohmann::ordered_json::parse(config, nullptr, false);
-    const std::string text = description.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+        description["request_config"] = nlohmann::json::parse(config, nullptr, false);
+    const std::string text = description.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n";
     return writeOutput(words, QString::fromStdString(invocation.json), QByteArray::fromStdString(text));
 }
 

@@ -11,6 +11,7 @@
 
 #include "core/catalog/overlay.h"
 #include "ui/report/report.h"
+#include "ui/text/plain_text.h"
 #include "ui/text/wording.h"
 
 namespace powertrain {
@@ -28,7 +29,8 @@ std::filesystem::path toPath(const QString &path)
 
 void complain(const QString &sentence)
 {
-    std::fputs((sentence + QLatin1Char('\n')).toUtf8().constData(), stderr);
+    constexpr int kLongest = 1000;
+    std::fputs((plainText(sentence, kLongest) + QLatin1Char('\n')).toUtf8().constData(), stderr);
 }
 
 bool print(const QByteArray &bytes)

@@ -7151,5 +7151,13 @@
         <source>embedding and output layer on this rank</source>
         <translation>该 rank 上的词嵌入与输出层</translation>
     </message>
+    <message>
+        <source>The layout takes {ranks} ranks, but there are only {gpus} GPUs.</source>
+        <translation>该并行布局需要 {ranks} 个 rank，而 GPU 只有 {gpus} 张。</translation>
+    </message>
+    <message>
+        <source>upper end of what is handed out, above what is held</source>
+        <translation>已分配量上界超出持有量的部分</translation>
+    </message>
 </context>
 </TS>

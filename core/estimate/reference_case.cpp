@@ -95,6 +95,7 @@ void addMemory(Answer &answer, const MemoryEstimate &memory, const std::string &
     if (memory.capacity)
         estimate["capacity_bytes"] = memory.capacity->value;
     if (memory.fit != Fit::Unknown) {
+        estimate["fit"] = nameOf(memory.fit);
         estimate["fits"] = memory.fit != Fit::DoesNotFit;
         answer.figures["fits"] = memory.fit != Fit::DoesNotFit ? 1 : 0;
     }
@@ -362,6 +363,23 @@ std::string memoryMetric(const json &reported)
     return {};
 }
 
+/// A layout that no launcher accepts: more ranks than cards, heads that do not divide, more stages than layers.
+std::optional<Error> impossibleLayout(const Model &model, const CaseSetup &setup, bool isTraining)
+{
+    const Layout &layout = isTraining ? setup.training.layout : setup.serving.layout;
+    const double ranks = static_cast<double>(layout.tensorParallel) * layout.pipelineParallel * layout.contextParallel * (isTraining ? layout.dataParallel : 1);
+    if (ranks > setup.gpus)
+        return Error{Message{"estimate.more_ranks_than_gpus", {Argument::of("ranks", ranks), Argument::of("gpus", setup.gpus)}}, "setup.gpus"};
+    if (!isTraining)
+        return std::nullopt; // the serving estimate refuses by the engine's own rules
+    const auto heads = model.architecture.attentionHeads();
+    if (heads > 0 && heads % layout.tensorParallel != 0)
+        return Error{Message{"serve.heads_not_divisible", {Argument::of("tensor_parallel", layout.tensorParallel), Argument::of("heads", static_cast<double>(heads))}}, "setup.tensor_parallel"};
+    if (layout.pipelineParallel > model.architecture.layers())
+        return Error{Message{"serve.too_many_stages", {}}, "setup.pipeline_parallel"};
+    return std::nullopt;
+}
+
 Expected<Answer> answerOne(const json &item, const Catalog &catalog)
 {
     if (!item.is_object())
@@ -385,6 +403,8 @@ Expected<Answer> answerOne(const json &item, const Catalog &catalog)
     const auto setup = readCaseSetup(item.contains("setup") && !item["setup"].is_null() ? item["setup"] : empty, isTraining, catalog);
     if (!setup)
         return tl::unexpected<Error>(setup.error());
+    if (const auto impossible = impossibleLayout(*model, *setup, isTraining))
+        return tl::unexpected<Error>(*impossible);
     answer.gpus = setup->gpus;
     answer.assumed.insert(answer.assumed.end(), setup->assumed.begin(), setup->assumed.end());
     const std::string metric = item.contains("reported") && item["reported"].is_array() ? memoryMetric(item["reported"]) : std::string();

@@ -164,8 +164,11 @@ Sharding defaultSharding(const TrainingSetup &setup, double gpus)
         return Sharding::None;
     if (isMegatron(setup))
         return Sharding::MegatronDistributedOptimizer;
-    const bool wholeModel = setup.method == Method::Full || setup.method == Method::Pretrain;
-    return wholeModel && layout.tensorParallel * layout.pipelineParallel * layout.contextParallel == 1 ? Sharding::Fsdp : Sharding::Ddp;
+    if (setup.method != Method::Full && setup.method != Method::Pretrain)
+        return Sharding::Ddp;
+    // Tensor and pipeline parallelism without a framework's name are Megatron's; PyTorch's loops join them with FSDP.
+    const bool splitsModel = layout.tensorParallel * layout.pipelineParallel > 1;
+    return splitsModel && setup.framework.empty() ? Sharding::MegatronDistributedOptimizer : Sharding::Fsdp;
 }
 
 /// States that a source leaves open, as the framework sets them up by default. Sources: Megatron dist_optimizer.md
@@ -442,6 +445,10 @@ Expected<Model> readCaseModel(const json &model, const Catalog &catalog)
             return loadLibraryModel(*entry);
     }
     const auto parameters = model.find("parameters");
+    if (parameters != model.end() && !parameters->is_number() && !parameters->is_null())
+        return fail("estimate.wrong_type", "model.parameters");
+    if (config != model.end() && !config->is_object() && !config->is_null())
+        return fail("estimate.wrong_type", "model.config");
     if (parameters == model.end() || !parameters->is_number())
         return fail("estimate.unknown_model", "model", {Argument::ofText("name", name)});
     const auto active = model.find("active_parameters");

@@ -118,7 +118,9 @@ void fillPool(ServingMemory &result, const EngineRun &run, const CacheBudget &bu
     // Engines without a pool take room for all that was asked before they begin; the others let the rest wait.
     const double least = run.release->pool == CachePool::Exact ? sequencesPerGroup : 1;
     result.starts = result.refusal.empty() && capacity > 0 && budget.pool > 0 && perGroup >= least && budget.used <= capacity;
-    result.holdsConcurrency = result.starts && perGroup >= sequencesPerGroup;
+    // A limit that was set lets the rest wait, whatever the pool has room for.
+    const bool limited = !run.sequencesAssumed && run.maxSequences < sequencesPerGroup;
+    result.holdsConcurrency = result.starts && perGroup >= sequencesPerGroup && !limited;
     result.obstacle = result.holdsConcurrency ? std::string_view()
         : !result.refusal.empty()             ? result.refusal
         : budget.withWeightsAlone <= 0        ? "serve.obstacle.weights"

@@ -216,7 +216,7 @@ private:
             if (middle <= fitting)
                 break;
             changed.sequenceLength = middle;
-            (fits(changed) ? fitting : failing) = middle;
+            (memoryOf(changed).fit == Fit::Fits ? fitting : failing) = middle;
         }
         if (fitting < kShortestSequence)
             return;

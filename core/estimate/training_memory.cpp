@@ -238,6 +238,9 @@ MemoryEstimate estimateStage(const Job &job, const Accelerator *card, Place plac
     const Bytes spread(job.e > 1 ? kBusiestExpertShare * activations.stored : 0);
     estimate.allocated = memoryRange(memoryResiduals(memoryKind(job.setup, true)), Bytes(allocated), parts, job.setup.openKeys, spread);
     estimate.reserved = memoryRange(memoryResiduals(memoryKind(job.setup, false)), Bytes(reserved), parts, job.setup.openKeys, spread);
+    // The allocator holds what it has handed out.
+    estimate.reserved.low = std::max(estimate.reserved.low, estimate.allocated.low);
+    estimate.reserved.high = std::max(estimate.reserved.high, estimate.allocated.high);
     estimate.driver = {Bytes(driver), estimate.reserved.low + Bytes(runtime * (1 - kRuntimeSpread)), estimate.reserved.high + Bytes(runtime * (1 + kRuntimeSpread)), estimate.reserved.measurements};
     const double perNode = ranksPerNode(job, card);
     estimate.hostMemory = Bytes(((states.host + states.paged) * kHostSafety + activations.host) * perNode);
@@ -254,9 +257,9 @@ MemoryEstimate estimateStage(const Job &job, const Accelerator *card, Place plac
         recorder.step("train.memory.driver", "reserved + context + communicators",
             {bytesOfPart("reserved", reserved), bytesOfPart("runtime", parts[Kind::Runtime].value)}, bytesOfPart("driver", driver), "accelerate; NVIDIA/nccl#964");
         const MemoryResiduals &residuals = memoryResiduals(memoryKind(job.setup, false));
-        recorder.step("train.memory.range", "driver + min(max(r_high × uncertain, 0.06 × reserved), 0.6 × reserved) + 0.4 × runtime + spread",
+        recorder.step("train.memory.range", "driver + max(min(max(r_high × uncertain, 0.06 × reserved), 0.6 × reserved) + spread, above) + 0.4 × runtime",
             {bytesOfPart("driver", driver), Argument::of("r_high", residuals.high * openKeyFactor(job.setup.openKeys), Unit::Ratio), Argument::of("r_low", residuals.low * openKeyFactor(job.setup.openKeys), Unit::Ratio),
-                bytesOfPart("uncertain", uncertainBytes(parts)), bytesOfPart("reserved", reserved), bytesOfPart("runtime", runtime), bytesOfPart("spread", spread.value),
+                bytesOfPart("uncertain", uncertainBytes(parts)), bytesOfPart("reserved", reserved), bytesOfPart("runtime", runtime), bytesOfPart("spread", spread.value), bytesOfPart("above", estimate.allocated.high.value - reserved),
                 Argument::of("measurements", residuals.measurements), bytesOfPart("low", estimate.driver.low.value)},
             bytesOfPart("high", estimate.driver.high.value), "published peaks against this estimate, 5th to 95th percentile");
         if (estimate.hostMemory.value > 0)
@@ -297,6 +300,11 @@ void listAssumptions(const Job &job, const Accelerator *card, MemoryEstimate &es
         assumed.push_back("micro_batch=" + numberText(degree(setup.layout.microBatch)));
     if (job.frozenBits > 0 && !findWeightFormat(setup.quantization))
         assumed.push_back("quantization_bits=" + numberText(job.frozenBits));
+    if (!setup.quantization.empty() && job.frozenBits <= 0)
+        assumed.push_back("quantization=none");
+    const Offload offload = setup.layout.offload;
+    if (!job.sharded && (offload == Offload::Parameters || offload == Offload::Both))
+        assumed.push_back(offload == Offload::Both ? "offload=optimizer" : "offload=none");
     if (job.frozenCopies > 0)
         assumed.push_back("frozen_model_copies=" + numberText(job.frozenCopies));
     if (job.trainedCopies > 1)

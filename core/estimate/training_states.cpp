@@ -66,7 +66,8 @@ void applyOffload(const Job &job, const StageElements &stage, States &states)
             states.gradients = 0;
         }
     }
-    if (offload == Offload::Parameters || offload == Offload::Both) {
+    // DeepSpeed and FSDP offload parameters only where they divide them: a whole model is computed from the card.
+    if (job.sharded && (offload == Offload::Parameters || offload == Offload::Both)) {
         const double stays = stage.vision * 2;
         states.host += states.weights - stays;
         states.weights = stays;
@@ -178,7 +179,8 @@ Buffers buffersOf(const Job &job, const StageElements &stage)
     }
     // Under autocast the graph holds a 16-bit copy of each fp32 weight, of frozen ones as well: the gradient with
     // respect to the input needs it (torch.amp; lit-gpt's 2023 table: 9.69 GB in bf16-true, 26.92 GB in bf16-mixed).
-    if (setup.weights == DataType::Fp32 && bytesOf(setup.compute) == 2 && !isFsdp(setup.layout.sharding) && job.frozenBits == 0)
+    // Divided weights are gathered in 16 bit already.
+    if (setup.weights == DataType::Fp32 && bytesOf(setup.compute) == 2 && !job.sharded && job.frozenBits == 0)
         buffers.casts = 2 * stage.base();
     if (job.frozenBits > 0) {
         const double largest = layer / 3;

@@ -47,7 +47,7 @@ public:
     bool exhausted() const { return m_work > kMostWork; }
 
 private:
-    static constexpr std::size_t kMostWork = 30'000'000;
+    static constexpr std::size_t kMostWork = 6'000'000;
     struct Glob {
         std::string text;
         std::size_t value;

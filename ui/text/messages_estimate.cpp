@@ -19,6 +19,7 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"estimate.no_model", QT_TRANSLATE_NOOP("Powertrain", "A case has to name its model.")},
     {"estimate.unknown_model", QT_TRANSLATE_NOOP("Powertrain", "The model {name} is not in the library, and neither a configuration nor a size is given.")},
     {"estimate.unknown_accelerator", QT_TRANSLATE_NOOP("Powertrain", "The accelerator {name} is not in the catalogue.")},
+    {"estimate.more_ranks_than_gpus", QT_TRANSLATE_NOOP("Powertrain", "The layout takes {ranks} ranks, but there are only {gpus} GPUs.")},
     {"estimate.no_accelerator", QT_TRANSLATE_NOOP("Powertrain", "Time cannot be estimated without an accelerator.")},
     {"estimate.offloaded_serving", QT_TRANSLATE_NOOP("Powertrain", "Speed is not estimated for weights kept in host memory.")},
     {"estimate.disaggregated", QT_TRANSLATE_NOOP("Powertrain", "Speed is not estimated for one half of a disaggregated service (prefill or decode alone).")},

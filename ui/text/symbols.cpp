@@ -98,6 +98,7 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"room", QT_TRANSLATE_NOOP("Powertrain", "room left on the card")},
     {"spread", QT_TRANSLATE_NOOP("Powertrain", "busiest expert's surplus")},
     {"outside", QT_TRANSLATE_NOOP("Powertrain", "embedding and output layer on this rank")},
+    {"above", QT_TRANSLATE_NOOP("Powertrain", "upper end of what is handed out, above what is held")},
     {"weights", QT_TRANSLATE_NOOP("Powertrain", "weights")},
     {"gradients", QT_TRANSLATE_NOOP("Powertrain", "gradients")},
     {"optimizer", QT_TRANSLATE_NOOP("Powertrain", "optimizer states")},

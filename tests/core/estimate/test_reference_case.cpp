@@ -74,6 +74,20 @@ TEST(ReferenceCase, CountsParametersExactly)
         EXPECT_EQ(residual["relative_error"], 0.0) << residual["figure"];
 }
 
+TEST(ReferenceCase, ALayoutThatNoLauncherAcceptsIsRefused)
+{
+    const std::string model = R"("model": {"config": {"model_type": "llama", "hidden_size": 4096, "intermediate_size": 11008, "num_hidden_layers": 32, "num_attention_heads": 32,
+        "num_key_value_heads": 32, "vocab_size": 32000}}, "setup": {"gpu": "nvidia-h100-sxm", "micro_batch": 1, )";
+    const auto errorOf = [&](const std::string &kind, const std::string &layout) { return answer(R"({"kind": ")" + kind + R"(", )" + model + layout + "}}").value("error", std::string()); };
+    EXPECT_EQ(errorOf("train", R"("gpus": 8, "tensor_parallel": 16)"), "estimate.more_ranks_than_gpus");
+    EXPECT_EQ(errorOf("train", R"("gpus": 8, "data_parallel": 64)"), "estimate.more_ranks_than_gpus");
+    EXPECT_EQ(errorOf("train", R"("gpus": 6, "tensor_parallel": 3)"), "serve.heads_not_divisible");
+    EXPECT_EQ(errorOf("train", R"("gpus": 64, "pipeline_parallel": 64)"), "serve.too_many_stages");
+    EXPECT_EQ(errorOf("serve", R"("gpus": 1, "tensor_parallel": 8)"), "estimate.more_ranks_than_gpus");
+    EXPECT_EQ(errorOf("train", R"("gpus": 8, "tensor_parallel": 2, "pipeline_parallel": 4)"), "");
+    EXPECT_EQ(answer(R"({"kind": "model", "model": {"name": "x", "parameters": "7B"}})").value("error", std::string()), "estimate.wrong_type");
+}
+
 TEST(ReferenceCase, TrainingAnswerHasEveryFigureAndAddsUp)
 {
     const json result = answer(R"({"kind": "train", "model": {"name": "meta-llama/Llama-3.1-8B"}, "setup": {"method": "lora", "lora_rank": 16, "gpu": "A100-80GB", "gpus": 1,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -215,7 +216,7 @@ double workedOut(const DerivationStep &step)
         return v("l") * (v("columns") / v("t") + v("kv") / std::min(v("t"), v("k")) + v("replicated")) + v("l_e") * v("experts") / v("e") + v("outside");
     if (code == "train.memory.trainable")
         return step.formula == "P" ? v("P") : step.formula == "share × (P − outside)" ? v("share") * (v("P") - v("outside"))
-                                                                                         : v("adapters") * v("l") / v("t") + v("saved");
+                                                                                      : v("adapters") * v("l") / v("t") + v("saved");
     if (code == "train.memory.weights")
         return v("base") / v("N") * v("copies") + v("adapters") + v("vision") - v("offloaded");
     if (code == "train.memory.gradients")
@@ -237,7 +238,7 @@ double workedOut(const DerivationStep &step)
     if (code == "train.memory.driver")
         return v("reserved") + v("runtime");
     if (code == "train.memory.range")
-        return v("driver") + std::min(std::max(v("r_high") * v("uncertain"), 0.06 * v("reserved")), 0.6 * v("reserved")) + 0.4 * v("runtime") + v("spread");
+        return v("driver") + std::max(std::min(std::max(v("r_high") * v("uncertain"), 0.06 * v("reserved")), 0.6 * v("reserved")) + v("spread"), v("above")) + 0.4 * v("runtime");
     return step.result.number;
 }
 
@@ -328,6 +329,33 @@ TEST(TrainingMemory, GradientsStayWholeBetweenStepsUnderNoSync)
     EXPECT_GT(gathered, 24e9);
     setup.framework = "torchtune"; // divides the gradients after each micro-batch
     EXPECT_LT(estimate(llama2_7b(), setup).driver.value.value, gathered);
+}
+
+/// Parameters can be offloaded only where they are divided (DeepSpeed: stage 3); elsewhere they stay, and the answer says so.
+TEST(TrainingMemory, WholeModelsAreNotOffloaded)
+{
+    TrainingSetup setup;
+    setup.framework = "deepspeed";
+    setup.layout.dataParallel = 4;
+    setup.layout.offload = Offload::Both;
+    setup.layout.sharding = Sharding::Zero2;
+    StepRecorder steps;
+    const MemoryEstimate kept = estimateTrainingMemory(llama2_70b(), setup, nullptr, steps);
+    EXPECT_GE(kept.weights.value, 2 * 68e9);
+    EXPECT_NE(std::find(kept.assumed.begin(), kept.assumed.end(), "offload=optimizer"), kept.assumed.end());
+    setup.layout.sharding = Sharding::Zero3;
+    EXPECT_LT(estimate(llama2_70b(), setup).driver.value, kept.driver.value);
+}
+
+/// ZeRO-3 gathers in the type computed in: fp32 masters make no 16-bit copy of the whole model beside it.
+TEST(TrainingMemory, DividedWeightsAreCastWhereTheyAreGathered)
+{
+    TrainingSetup setup;
+    setup.framework = "transformers";
+    setup.weights = setup.gradients = setup.states = DataType::Fp32;
+    setup.layout.dataParallel = 64;
+    setup.layout.sharding = Sharding::Zero3;
+    EXPECT_LT(estimate(llama2_70b(), setup).parts[MemoryPartKind::Temporary].value, 10e9);
 }
 
 /// verl's hybrid engine: while answers are sampled the engine has its share of the card beside the training states.
