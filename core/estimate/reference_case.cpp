@@ -363,6 +363,18 @@ std::string memoryMetric(const json &reported)
     return {};
 }
 
+/// engine_args.gpu_layers as a number, as on llama.cpp's command line.
+std::optional<double> gpuLayers(const json &item)
+{
+    const json *found = &item;
+    for (const char *key : {"setup", "engine_args", "gpu_layers"}) {
+        if (!found->is_object() || !found->contains(key))
+            return std::nullopt;
+        found = &(*found)[key];
+    }
+    return found->is_number() && found->get<double>() >= 0 ? std::optional(found->get<double>()) : std::nullopt;
+}
+
 /// A layout that no launcher accepts: more ranks than cards, heads that do not divide, more stages than layers.
 std::optional<Error> impossibleLayout(const Model &model, const CaseSetup &setup, bool isTraining)
 {
@@ -415,7 +427,11 @@ Expected<Answer> answerOne(const json &item, const Catalog &catalog)
         if (setup->card)
             addAdvice(answer, trainingAdvice(*model, setup->training, *setup->card, Fabric{setup->betweenNodes}));
     } else {
-        addServing(answer, *model, *setup, metric);
+        CaseSetup served = *setup;
+        // llama.cpp counts the output layer as one more.
+        if (const auto layers = gpuLayers(item); layers && !served.serving.gpuLayerShare)
+            served.serving.gpuLayerShare = std::min(1.0, *layers / (static_cast<double>(model->architecture.layers()) + 1));
+        addServing(answer, *model, served, metric);
     }
     return answer;
 }

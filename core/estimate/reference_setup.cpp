@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <charconv>
 #include <cmath>
 
 #include <nlohmann/json.hpp>
@@ -284,6 +285,18 @@ void readEngineArguments(const json &arguments, ServingSetup &setup)
     }
     if (const auto flash = arguments.find("flash_attn"); flash != arguments.end() && flash->is_boolean())
         setup.flashAttention = flash->get<bool>();
+    // llama.cpp's log prints the layers on the card and all of them: "27/62".
+    if (const auto layers = arguments.find("gpu_layers"); layers != arguments.end() && layers->is_string()) {
+        const std::string text = layers->get<std::string>();
+        const std::size_t slash = text.find('/');
+        double held = -1, all = 0;
+        if (slash != std::string::npos) {
+            std::from_chars(text.data(), text.data() + slash, held);
+            std::from_chars(text.data() + slash + 1, text.data() + text.size(), all);
+        }
+        if (held >= 0 && all > 0)
+            setup.gpuLayerShare = std::min(1.0, held / all);
+    }
     setup.attentionBufferBytes = number("attn_max_batch_mib") * 1048576;
     const auto whole = [&](const char *key) { return static_cast<int>(std::min(number(key), 1e6)); };
     setup.maxLoras = whole("max_loras");
@@ -375,6 +388,8 @@ void readServing(Reader &reader, CaseSetup &result)
     setup.gpuMemoryBytes = reader.number("gpu_memory_bytes", 1e6, 1e15);
     result.role = reader.text("role");
     result.offload = reader.text("offload");
+    if (!result.offload.empty() && result.offload != "none")
+        result.assumed.push_back("weights_on_gpu=all");
     if (const json *arguments = reader.find("engine_args"); arguments && arguments->is_object())
         readEngineArguments(*arguments, setup);
     readServingLayout(reader, result);

@@ -154,7 +154,8 @@ ServingMemory estimateServingMemory(const ServingProfile &profile, const Serving
     const EngineOverheads over = engineOverheads(profile, setup, run);
     const double layerShare = std::clamp(setup.gpuLayerShare.value_or(1.0), 0.0, 1.0);
     const double weights = weightsPerDevice(profile, run) * (std::isfinite(layerShare) ? layerShare : 1.0);
-    const double perSequence = cacheBytesPerSequence(profile, run, run.context);
+    // A layer's cache lies where its weights do.
+    const double perSequence = cacheBytesPerSequence(profile, run, run.context) * (std::isfinite(layerShare) ? layerShare : 1.0);
     const double sequencesPerGroup = std::ceil(run.concurrency / run.layout.groups);
     const CacheBudget budget = cacheBudget(run, over, weights, capacity);
 

@@ -88,6 +88,20 @@ TEST(ReferenceCase, ALayoutThatNoLauncherAcceptsIsRefused)
     EXPECT_EQ(answer(R"({"kind": "model", "model": {"name": "x", "parameters": "7B"}})").value("error", std::string()), "estimate.wrong_type");
 }
 
+/// llama.cpp with part of the layers on the card: 70B in 4 bit does not fit 24 GB, ten of its 80 layers do.
+TEST(ReferenceCase, LayersOnTheHostTakeNoMemoryOfTheCard)
+{
+    const auto at = [](const std::string &layers) {
+        return answer(R"({"kind": "serve", "model": {"name": "meta-llama/Llama-3.1-70B"}, "setup": {"engine": "llama_cpp", "quantization": "Q4_K_M", "gpu": "nvidia-rtx-4090", "gpus": 1,
+            "context_length": 4096, "concurrency": 1, "engine_args": {"gpu_layers": )"
+            + layers + "}}}")["estimate"];
+    };
+    EXPECT_FALSE(at("99")["fits"].get<bool>());
+    EXPECT_TRUE(at("10")["fits"].get<bool>());
+    EXPECT_EQ(at("\"10/81\"")["weights_memory"], at("10")["weights_memory"]);
+    EXPECT_LT(at("10")["weights_memory"].get<double>(), 0.15 * at("99")["weights_memory"].get<double>());
+}
+
 TEST(ReferenceCase, TrainingAnswerHasEveryFigureAndAddsUp)
 {
     const json result = answer(R"({"kind": "train", "model": {"name": "meta-llama/Llama-3.1-8B"}, "setup": {"method": "lora", "lora_rank": 16, "gpu": "A100-80GB", "gpus": 1,
