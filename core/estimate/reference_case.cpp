@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/estimate/memory.h"
+#include "core/estimate/reference_residuals.h"
 #include "core/estimate/reference_setup.h"
 #include "core/estimate/serving_profile.h"
 #include "core/estimate/time.h"
@@ -48,9 +49,7 @@ struct Answer {
     ordered_json estimate = ordered_json::object();
     std::vector<std::string> assumed;
     std::vector<Error> missing; ///< parts that could not be answered
-    /// figure (and metric) → value per GPU, or of the whole where that is its nature
-    std::map<std::string, double> figures;
-    double gpus = 1;
+    Figures figures;
 };
 
 void addModel(Answer &answer, const Model &model)
@@ -60,15 +59,15 @@ void addModel(Answer &answer, const Model &model)
     answer.estimate["parameters"] = model.inventory.counts.total;
     answer.estimate["active_parameters"] = counts.active;
     answer.estimate["embedding_parameters"] = counts.embedding;
-    answer.figures["parameters"] = static_cast<double>(counts.total);
+    answer.figures.values["parameters"] = static_cast<double>(counts.total);
     if (model.statedParameters && std::fabs(stated - static_cast<double>(counts.total)) > 0)
         answer.estimate["stated_parameters"] = *model.statedParameters;
     const Bytes checkpoint = checkpointBytes(model);
     answer.estimate["checkpoint_bytes"] = checkpoint.value;
-    answer.figures["checkpoint_bytes"] = checkpoint.value;
+    answer.figures.values["checkpoint_bytes"] = checkpoint.value;
     const Bytes kv = kvBytesPerToken(model.architecture, 2);
     answer.estimate["kv_bytes_per_token"] = kv.value;
-    answer.figures["kv_bytes_per_token"] = kv.value;
+    answer.figures.values["kv_bytes_per_token"] = kv.value;
     answer.assumed.insert(answer.assumed.end(), model.assumed.begin(), model.assumed.end());
 }
 
@@ -97,14 +96,14 @@ void addMemory(Answer &answer, const MemoryEstimate &memory, const std::string &
     if (memory.fit != Fit::Unknown) {
         estimate["fit"] = nameOf(memory.fit);
         estimate["fits"] = memory.fit != Fit::DoesNotFit;
-        answer.figures["fits"] = memory.fit != Fit::DoesNotFit ? 1 : 0;
+        answer.figures.values["fits"] = memory.fit != Fit::DoesNotFit ? 1 : 0;
     }
     if (memory.hostMemory.value > 0)
         estimate["host_memory_bytes"] = memory.hostMemory.value;
-    answer.figures["memory_peak/allocated"] = memory.allocated.value.value;
-    answer.figures["memory_peak/reserved"] = memory.reserved.value.value;
-    answer.figures["memory_peak/driver"] = memory.driver.value.value;
-    answer.figures["weights_memory"] = memory.weights.value;
+    answer.figures.values["memory_peak/allocated"] = memory.allocated.value.value;
+    answer.figures.values["memory_peak/reserved"] = memory.reserved.value.value;
+    answer.figures.values["memory_peak/driver"] = memory.driver.value.value;
+    answer.figures.values["weights_memory"] = memory.weights.value;
     answer.assumed.insert(answer.assumed.end(), memory.assumed.begin(), memory.assumed.end());
 }
 
@@ -158,17 +157,17 @@ void addTrainingTime(Answer &answer, const Model &model, const CaseSetup &setup)
     estimate["step_seconds"] = rangeJson(time->step);
     if (time->gpuHours) {
         estimate["gpu_hours"] = rangeJson(*time->gpuHours);
-        answer.figures["gpu_hours"] = time->gpuHours->value;
+        answer.figures.values["gpu_hours"] = time->gpuHours->value;
     }
     if (time->wall)
         estimate["wall_seconds"] = rangeJson(*time->wall);
-    answer.figures["tokens_per_second"] = time->tokensPerSecond.value.value;
-    answer.figures["tokens_per_second_per_gpu"] = time->tokensPerSecondPerGpu.value.value;
-    answer.figures["step_seconds"] = time->step.value.value;
+    answer.figures.values["tokens_per_second"] = time->tokensPerSecond.value.value;
+    answer.figures.values["tokens_per_second_per_gpu"] = time->tokensPerSecondPerGpu.value.value;
+    answer.figures.values["step_seconds"] = time->step.value.value;
     for (const char *metric : {"causal", "full_attention", "6N", "hardware_with_recompute"}) {
         const double factor = flopConvention(model, setup.training, metric);
-        answer.figures[std::string("tflops_per_gpu/") + metric] = time->flopsPerSecondPerGpu.value.value * 1e-12 * factor;
-        answer.figures[std::string("mfu/") + metric] = time->mfu.value * factor;
+        answer.figures.values[std::string("tflops_per_gpu/") + metric] = time->flopsPerSecondPerGpu.value.value * 1e-12 * factor;
+        answer.figures.values[std::string("mfu/") + metric] = time->mfu.value * factor;
     }
     answer.assumed.insert(answer.assumed.end(), time->assumed.begin(), time->assumed.end());
 }
@@ -201,25 +200,25 @@ void addServingSpeed(Answer &answer, const Model &model, const CaseSetup &setup,
                                                                                      : speed->outputTotal;
     ordered_json &estimate = answer.estimate;
     estimate["tokens_per_second"] = rangeJson(rate, replicas);
-    estimate["tokens_per_second_per_gpu"] = rangeJson(rate, replicas / answer.gpus);
+    estimate["tokens_per_second_per_gpu"] = rangeJson(rate, replicas / answer.figures.gpus);
     estimate["ttft_ms"] = rangeJson(speed->ttft, 1e3);
     estimate["tpot_ms"] = rangeJson(speed->tpot, 1e3);
     const double output = rate.value.value * replicas;
     const double in = setup.serving.inputTokens;
     const double out = setup.serving.outputTokens;
-    answer.figures["tokens_per_second/output"] = output;
-    answer.figures["tokens_per_second/output_decode_only"] = (single ? 1 : setup.serving.concurrency) / speed->tpot.value.value * replicas;
+    answer.figures.values["tokens_per_second/output"] = output;
+    answer.figures.values["tokens_per_second/output_decode_only"] = (single ? 1 : setup.serving.concurrency) / speed->tpot.value.value * replicas;
     if (out > 0) {
-        answer.figures["tokens_per_second/total"] = output * (in + out) / out;
-        answer.figures["tokens_per_second/input"] = output * in / out;
+        answer.figures.values["tokens_per_second/total"] = output * (in + out) / out;
+        answer.figures.values["tokens_per_second/input"] = output * in / out;
     }
     for (const char *metric : {"output", "total", "input"}) {
-        const auto found = answer.figures.find(std::string("tokens_per_second/") + metric);
-        if (found != answer.figures.end())
-            answer.figures[std::string("tokens_per_second_per_gpu/") + metric] = found->second / answer.gpus;
+        const auto found = answer.figures.values.find(std::string("tokens_per_second/") + metric);
+        if (found != answer.figures.values.end())
+            answer.figures.values[std::string("tokens_per_second_per_gpu/") + metric] = found->second / answer.figures.gpus;
     }
-    answer.figures["ttft_ms"] = speed->ttft.value.value * 1e3;
-    answer.figures["tpot_ms"] = speed->tpot.value.value * 1e3;
+    answer.figures.values["ttft_ms"] = speed->ttft.value.value * 1e3;
+    answer.figures.values["tpot_ms"] = speed->tpot.value.value * 1e3;
     answer.assumed.insert(answer.assumed.end(), speed->assumed.begin(), speed->assumed.end());
 }
 
@@ -232,18 +231,18 @@ void addServing(Answer &answer, const Model &model, const CaseSetup &setup, cons
     estimate["activation_memory"] = serving.activationPeak.value;
     estimate["kv_bytes_per_token"] = serving.kvBytesPerToken.value;
     estimate["kv_bytes_per_token_per_gpu"] = serving.kvBytesPerTokenPerGpu.value;
-    answer.figures["activation_memory"] = serving.activationPeak.value;
-    answer.figures["kv_bytes_per_token"] = serving.kvBytesPerTokenPerGpu.value;
+    answer.figures.values["activation_memory"] = serving.activationPeak.value;
+    answer.figures.values["kv_bytes_per_token"] = serving.kvBytesPerTokenPerGpu.value;
     // Summed over a group, unequal ranks make the whole model, not the fullest rank times their number.
     const ServingProfile profile = makeServingProfile(model, setup.serving);
-    answer.figures["weights_memory@total"] = profile.weights.total();
+    answer.figures.values["weights_memory@total"] = profile.weights.total();
     if (!setup.serving.weightFormat.empty()) {
         // The files of the format served, not of the model's first publication.
         answer.estimate["checkpoint_bytes"] = profile.weights.total();
-        answer.figures["checkpoint_bytes"] = profile.weights.total();
+        answer.figures.values["checkpoint_bytes"] = profile.weights.total();
     }
-    if (answer.gpus > 1)
-        answer.figures["memory_peak@total"] = profile.weights.total() + serving.kvNeeded.value * answer.gpus + serving.activationPeak.value;
+    if (answer.figures.gpus > 1)
+        answer.figures.values["memory_peak@total"] = profile.weights.total() + serving.kvNeeded.value * answer.figures.gpus + serving.activationPeak.value;
     if (setup.card && setup.card->capacity) {
         estimate["kv_pool_memory"] = serving.kvPool.value.value;
         estimate["kv_pool_range"] = rangeJson(serving.kvPool);
@@ -260,99 +259,13 @@ void addServing(Answer &answer, const Model &model, const CaseSetup &setup, cons
         estimate["holds_concurrency"] = serving.holdsConcurrency;
         // Engines without a pool allocate exactly what the asked sequences need.
         const bool exact = setup.serving.engine == "llama_cpp" || setup.serving.engine == "ollama";
-        answer.figures["kv_pool_memory"] = exact ? serving.kvNeeded.value : serving.kvPool.value.value;
-        answer.figures["kv_tokens"] = serving.kvTokens;
-        answer.figures["max_concurrency"] = serving.maxConcurrency;
-        answer.figures["fits"] = serving.starts ? 1 : 0;
+        answer.figures.values["kv_pool_memory"] = exact ? serving.kvNeeded.value : serving.kvPool.value.value;
+        answer.figures.values["kv_tokens"] = serving.kvTokens;
+        answer.figures.values["max_concurrency"] = serving.maxConcurrency;
+        answer.figures.values["fits"] = serving.starts ? 1 : 0;
     }
     addServingSpeed(answer, model, setup, serving.kvTokens);
 }
-
-/// Figures of one GPU; a case that reports them with scope "total" wants the sum over the group.
-bool isPerGpu(const std::string &figure)
-{
-    return figure == "memory_peak" || figure == "weights_memory" || figure == "kv_pool_memory" || figure == "activation_memory";
-}
-
-std::optional<double> estimatedFor(const Answer &answer, const std::string &figure, const std::string &metric, const std::string &scope)
-{
-    auto found = answer.figures.find(figure + "/" + metric);
-    if (found == answer.figures.end() && figure == "memory_peak")
-        found = answer.figures.find("memory_peak/reserved");
-    if (found == answer.figures.end() && (figure == "tokens_per_second" || figure == "tokens_per_second_per_gpu"))
-        found = answer.figures.find(figure + "/output");
-    if (found == answer.figures.end())
-        found = answer.figures.find(figure);
-    if (found == answer.figures.end())
-        return std::nullopt;
-    if (scope == "total" && isPerGpu(figure)) {
-        const auto sum = answer.figures.find(figure + "@total");
-        return sum != answer.figures.end() ? sum->second : found->second * answer.gpus;
-    }
-    return found->second;
-}
-
-struct Residual {
-    std::string figure;
-    double reported = 0;
-    double estimated = 0;
-    double error() const { return reported != 0 ? (estimated - reported) / std::fabs(reported) : estimated == 0 ? 0
-                                                                                                                : 1; }
-};
-
-std::vector<Residual> compare(const json &reported, const Answer &answer)
-{
-    std::vector<Residual> residuals;
-    for (const json &item : reported) {
-        if (!item.is_object() || !item.contains("figure") || !item["figure"].is_string() || !item.contains("value") || !item["value"].is_number())
-            continue;
-        const auto textOf = [&](const char *key) { return item.contains(key) && item[key].is_string() ? item[key].get<std::string>() : std::string(); };
-        const std::string figure = textOf("figure");
-        if (const auto estimated = estimatedFor(answer, figure, textOf("metric"), textOf("scope")))
-            residuals.push_back({figure, item["value"].get<double>(), *estimated});
-    }
-    return residuals;
-}
-
-/// What the whole set says of the estimates, per figure.
-class Summary {
-public:
-    void add(const std::vector<Residual> &residuals)
-    {
-        for (const Residual &residual : residuals) {
-            if (residual.figure == "fits") {
-                ++m_fits;
-                m_falseFits += residual.estimated > 0.5 && residual.reported < 0.5;
-                m_falseOoms += residual.estimated < 0.5 && residual.reported > 0.5;
-            } else {
-                m_errors[residual.figure].push_back(residual.error());
-            }
-        }
-    }
-
-    ordered_json toJson(std::size_t cases, std::size_t unanswered) const
-    {
-        ordered_json result = {{"cases", cases}, {"unanswered", unanswered}};
-        for (const auto &entry : m_errors) {
-            std::vector<double> sizes;
-            double sum = 0;
-            for (double error : entry.second) {
-                sizes.push_back(std::fabs(error));
-                sum += error;
-            }
-            std::sort(sizes.begin(), sizes.end());
-            const auto at = [&](double share) { return sizes[std::min(sizes.size() - 1, static_cast<std::size_t>(share * static_cast<double>(sizes.size())))]; };
-            result[entry.first] = {{"n", sizes.size()}, {"median", at(0.5)}, {"p90", at(0.9)}, {"bias", sum / static_cast<double>(sizes.size())}};
-        }
-        if (m_fits > 0)
-            result["fits"] = {{"n", m_fits}, {"false_fits", m_falseFits}, {"false_ooms", m_falseOoms}};
-        return result;
-    }
-
-private:
-    std::map<std::string, std::vector<double>> m_errors;
-    int m_fits = 0, m_falseFits = 0, m_falseOoms = 0;
-};
 
 std::string memoryMetric(const json &reported)
 {
@@ -417,7 +330,7 @@ Expected<Answer> answerOne(const json &item, const Catalog &catalog)
         return tl::unexpected<Error>(setup.error());
     if (const auto impossible = impossibleLayout(*model, *setup, isTraining))
         return tl::unexpected<Error>(*impossible);
-    answer.gpus = setup->gpus;
+    answer.figures.gpus = setup->gpus;
     answer.assumed.insert(answer.assumed.end(), setup->assumed.begin(), setup->assumed.end());
     const std::string metric = item.contains("reported") && item["reported"].is_array() ? memoryMetric(item["reported"]) : std::string();
     if (isTraining) {
@@ -450,7 +363,7 @@ bool isFinite(const ordered_json &value)
     return true;
 }
 
-ordered_json answerCase(const json &item, const Catalog &catalog, const ErrorWording &wording, Summary &summary, std::size_t &unanswered)
+ordered_json answerCase(const json &item, const Catalog &catalog, const ErrorWording &wording, ResidualSummary &summary, std::size_t &unanswered)
 {
     ordered_json result;
     if (item.is_object() && item.contains("id") && item["id"].is_string())
@@ -469,7 +382,7 @@ ordered_json answerCase(const json &item, const Catalog &catalog, const ErrorWor
     for (const Error &missing : answer->missing)
         result["not_estimated"].push_back(wording(missing));
     if (item.contains("reported") && item["reported"].is_array()) {
-        const auto residuals = compare(item["reported"], *answer);
+        const auto residuals = compare(item["reported"], answer->figures);
         ordered_json list = ordered_json::array();
         for (const Residual &residual : residuals)
             list.push_back({{"figure", residual.figure}, {"reported", residual.reported}, {"estimated", residual.estimated}, {"relative_error", residual.error()}});
@@ -496,7 +409,7 @@ Expected<std::string> answerCases(const std::vector<CaseDocument> &documents, co
         single = single && value.is_object();
         parsed.push_back(std::move(value));
     }
-    Summary summary;
+    ResidualSummary summary;
     std::size_t unanswered = 0;
     ordered_json cases = ordered_json::array();
     for (const json &document : parsed) {
