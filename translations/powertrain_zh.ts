@@ -7159,5 +7159,23 @@
         <source>upper end of what is handed out, above what is held</source>
         <translation>已分配量上界超出持有量的部分</translation>
     </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <comment>likely value, low, high</comment>
+        <translation>%1（%2 至 %3）</translation>
+    </message>
+    <message>
+        <source>Would help: %1</source>
+        <comment>a change that makes a job fit</comment>
+        <translation>可行的改动：%1</translation>
+    </message>
+    <message>
+        <source>parameters active per token</source>
+        <translation>每 token 激活参数</translation>
+    </message>
+    <message>
+        <source>host memory per node</source>
+        <translation>每节点主机内存</translation>
+    </message>
 </context>
 </TS>

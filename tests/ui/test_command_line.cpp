@@ -278,6 +278,14 @@ void TestCommandLine::estimateAnswersCasesAndCompares()
     QCOMPARE(list[0].toObject()[QStringLiteral("residuals")].toArray()[0].toObject()[QStringLiteral("relative_error")].toDouble(), 0.0);
     QVERIFY(list[1].toObject().contains(QStringLiteral("error")));
     QVERIFY(!list[1].toObject().contains(QStringLiteral("estimate")));
+    // One case without an output option is read by a person.
+    const QString single = write(QStringLiteral("single.json"), R"({"kind": "train", "model": {"name": "Qwen/Qwen2.5-14B"}, "setup": {"method": "lora", "gpu": "nvidia-rtx-4090", "gpus": 1,
+        "micro_batch": 2, "sequence_length": 4096, "framework": "transformers", "weights_dtype": "bf16"}})");
+    const Run english = run({QStringLiteral("estimate"), single, QStringLiteral("--lang"), QStringLiteral("en")});
+    QCOMPARE(english.exitCode, 0);
+    QVERIFY2(english.out.contains("peak memory: ") && english.out.contains("Would help: ") && english.out.contains("(QLoRA)"), english.out.constData());
+    const Run chinese = run({QStringLiteral("estimate"), single, QStringLiteral("--lang"), QStringLiteral("zh")});
+    QVERIFY2(QString::fromUtf8(chinese.out).contains(QStringLiteral("可行的改动：")) && !chinese.out.contains("Would"), chinese.out.constData());
     QCOMPARE(run({QStringLiteral("estimate"), write(QStringLiteral("no.json"), "{")}).exitCode, 2);
 }
 
