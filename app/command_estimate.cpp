@@ -78,8 +78,6 @@ Message adviceMessage(const Json &advice)
 /// One case: its figures, whether it fits, what would help, what was assumed.
 QByteArray readableAnswer(const Words &words, const Json &answer)
 {
-    if (!answer.contains("estimate"))
-        return (plainText(answer.value("error", std::string()), 1000) + QLatin1Char('\n')).toUtf8();
     const Json &estimate = answer["estimate"];
     QStringList lines;
     const auto line = [&](const QString &what, const QString &value) { lines << words.translate("Powertrain", "%1: %2", "summary of an estimate's errors").arg(what, value); };
@@ -101,9 +99,8 @@ QByteArray readableAnswer(const Words &words, const Json &answer)
 }
 
 /// The summary as a short table; the answers themselves are for programs.
-QByteArray readableSummary(const Words &words, const std::string &answer)
+QByteArray readableSummary(const Words &words, const Json &document)
 {
-    const auto document = Json::parse(answer);
     if (!document.contains("summary"))
         return readableAnswer(words, document);
     QString text;
@@ -145,8 +142,14 @@ int runEstimate(const EstimateInvocation &invocation, const CommonOptions &commo
         complain(word(words, answer.error()));
         return kBadInput;
     }
-    return invocation.json.empty() ? writeOutput(words, QStringLiteral("-"), readableSummary(words, *answer))
-                                   : writeOutput(words, QString::fromStdString(invocation.json), QByteArray::fromStdString(*answer));
+    if (!invocation.json.empty())
+        return writeOutput(words, QString::fromStdString(invocation.json), QByteArray::fromStdString(*answer));
+    const auto document = Json::parse(*answer);
+    if (document.contains("error")) { // one case alone
+        complain(QString::fromStdString(document["error"].get<std::string>()));
+        return kBadInput;
+    }
+    return writeOutput(words, QStringLiteral("-"), readableSummary(words, document));
 }
 
 } // namespace powertrain

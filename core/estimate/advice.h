@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -15,7 +16,7 @@ namespace powertrain {
 struct Advice {
     std::string_view code;
     std::vector<Argument> arguments;
-    double timeFactor = 1; ///< the job's time after the change over the time before; > 1: slower, 1: unchanged
+    std::optional<double> timeFactor; ///< the job's time after the change over the time before, > 1: slower; unknown where no speed is
     MemoryEstimate result;
 };
 

@@ -114,7 +114,8 @@ void addAdvice(Answer &answer, const std::vector<Advice> &advice)
         ordered_json entry = {{"change", item.code}};
         for (const Argument &argument : item.arguments)
             entry[argument.name] = argument.unit == Unit::Text ? ordered_json(argument.text) : ordered_json(argument.number);
-        entry["time_factor"] = item.timeFactor;
+        if (item.timeFactor)
+            entry["time_factor"] = *item.timeFactor;
         entry["memory_driver"] = item.result.driver.value.value;
         answer.estimate["advice"].push_back(std::move(entry));
     }

@@ -15,6 +15,7 @@ namespace powertrain {
 namespace {
 
 constexpr int kMostCards = 1024;
+constexpr double kUnknownLast = 1e9;      ///< orders a change whose price in time is not known behind the others
 constexpr double kShortestSequence = 256; ///< below, a sequence holds no useful sample
 constexpr double kSequenceStep = 128;     ///< lengths are asked for in such steps: kernels work on tiles of 128
 
@@ -151,7 +152,7 @@ public:
             tryAll(lean, true);
         if (!enough())
             addLargerCard(lean);
-        std::stable_sort(m_found.begin(), m_found.end(), [](const Advice &a, const Advice &b) { return a.timeFactor < b.timeFactor; });
+        std::stable_sort(m_found.begin(), m_found.end(), [](const Advice &a, const Advice &b) { return a.timeFactor.value_or(kUnknownLast) < b.timeFactor.value_or(kUnknownLast); });
         return std::move(m_found);
     }
 
@@ -179,7 +180,7 @@ private:
     void add(std::string_view code, std::vector<Argument> arguments, const TrainingSetup &changed)
     {
         const double after = secondsPerToken(changed);
-        m_found.push_back({code, std::move(arguments), m_before > 0 && after > 0 ? after / m_before : 1, memoryOf(changed)});
+        m_found.push_back({code, std::move(arguments), m_before > 0 && after > 0 ? std::optional(after / m_before) : std::nullopt, memoryOf(changed)});
     }
 
     void tryAll(const TrainingSetup &base, bool lean)
@@ -251,7 +252,7 @@ private:
         if (need.driver.value <= *m_card.capacity)
             return;
         std::vector<Argument> arguments{Argument::of("needed", need.driver.value.value / kTightShare, Unit::Bytes), Argument::ofText("with", "lean_training")};
-        m_found.push_back({"advice.larger_card", std::move(arguments), 1, need});
+        m_found.push_back({"advice.larger_card", std::move(arguments), std::nullopt, need}); // how fast that card is, nobody knows yet
     }
 
     bool enough() const { return m_found.size() >= m_most; }

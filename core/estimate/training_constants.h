@@ -42,7 +42,7 @@ constexpr double kCommunicatorBytes = 0.65e9;   ///< NCCL, one communicator of 2
 constexpr double kFurtherCommunicators = 1.5e9; ///< several process groups (nccl#864: 1.6 … 6 GB)
 constexpr double kAllToAllBytes = 1.7e9;        ///< expert parallelism (nccl#1685: 3.3 GB over 8 ranks)
 constexpr double kRuntimeSpread = 0.4;          ///< contexts of 0.7 … 1.4 GB, communicators of 0.5 … 0.7 GB (same sources)
-constexpr double kBusiestExpertShare = 0.5;     ///< of the kept activations: hot ranks hold 6 GiB more than rank 0 (Megatron-Bridge, NeMo MoE notes)
+constexpr double kBusiestExpertShare = 0.5;     ///< of the kept activations, a planning assumption: hot ranks reach 72.9 where rank 0 holds 64.7 GB (Megatron-Bridge, activation recomputation)
 /// Allocator: reserved ÷ allocated is 1.03 … 1.27 in published logs. Weights and states lose to rounding and to what
 /// loading leaves behind, activations and buffers to blocks that no longer fit.
 struct Fragmentation {

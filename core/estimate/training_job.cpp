@@ -21,9 +21,9 @@ double quantisedBits(const std::string &name, DataType weights)
             return format->bitsPerWeight;
     }
     if (name.find('8') != std::string::npos || (name.empty() && bytesOf(weights) == 1))
-        return 8.25;
+        return 8.25; // with a 16-bit scale per group of 64
     if (name.find("nf4") != std::string::npos || name.find("int4") != std::string::npos || (name.empty() && bytesOf(weights) == 0.5))
-        return 4.5;
+        return 4.5; // with an FP32 scale per block of 64, as NF4
     return 0;
 }
 
@@ -39,7 +39,8 @@ bool castsToFp32(TrainingFramework framework, const std::string &quantization)
 }
 
 /// Dropout before an adapter keeps its own copy of the input (2 bytes) and a mask (1 byte) in place of the input. The
-/// trainers' defaults: 0.05 in litgpt and ms-swift, 0 in PEFT's own LoraConfig, LLaMA-Factory, torchtune and Unsloth.
+/// trainers' defaults: 0.05 in litgpt, 0 in PEFT's own LoraConfig, LLaMA-Factory, torchtune and Unsloth. ms-swift drops out
+/// as well (0.05) but is not told apart from transformers here, whose recipes differ.
 bool dropsOut(TrainingFramework framework)
 {
     return framework == TrainingFramework::LitGpt;
@@ -177,7 +178,7 @@ Job makeJob(const TrainingProfile &profile, const TrainingSetup &setup)
         job.shardRanks = job.d * job.c;
         if (setup.shardingGroup > 0)
             job.shardRanks = std::min(job.shardRanks, degree(setup.shardingGroup)); // hybrid sharding: copies between groups
-        job.expertShardRanks = job.e > 1 ? std::max(1.0, job.d * job.c * job.t / job.e) : job.shardRanks;
+        job.expertShardRanks = job.e > 1 ? std::max(1.0, job.shardRanks * job.t / job.e) : job.shardRanks;
     }
     job.sharded = layout.sharding == Sharding::Zero3 || isFsdp(layout.sharding);
     job.actBytes = setup.compute == DataType::Fp32 ? 2 : 1;

@@ -249,11 +249,16 @@ MemoryEstimate estimateStage(const Job &job, const Accelerator *card, Place plac
             {bytesOfPart("weights", states.weights), bytesOfPart("optimizer", states.optimizer), bytesOfPart("at_step", phases.step), bytesOfPart("at_loss", phases.loss), bytesOfPart("at_backward", phases.backward),
                 bytesOfPart("at_load", phases.load), bytesOfPart("at_rollout", phases.rollout), Argument::ofText("phase", std::string(nameOf(estimate.phase)))},
             bytesOfPart("allocated", allocated), "huggingface/blog train_memory.md");
-        recorder.step("train.memory.reserved", "allocated + max(least, min(a × states + b × (allocated − states), room))",
-            {bytesOfPart("allocated", allocated), bytesOfPart("states", fixed), Argument::of("a", fragments.fixed, Unit::Ratio), Argument::of("b", fragments.changing, Unit::Ratio),
-                bytesOfPart("least", kFragmentationLeast.fixed * fixed + kFragmentationLeast.changing * (allocated - fixed)),
-                bytesOfPart("room", card && card->capacity ? std::max(0.0, card->capacity->value - runtime - allocated) : 1e15)},
-            bytesOfPart("reserved", reserved), "published logs: reserved ÷ allocated 1.03 … 1.27");
+        const char *const source = "published logs: reserved ÷ allocated 1.03 … 1.27";
+        const Argument handedOut = bytesOfPart("allocated", allocated), kept = bytesOfPart("states", fixed);
+        const Argument ofStates = Argument::of("a", fragments.fixed, Unit::Ratio), ofRest = Argument::of("b", fragments.changing, Unit::Ratio);
+        if (card && card->capacity)
+            recorder.step("train.memory.reserved", "allocated + max(least, min(a × states + b × (allocated − states), room))",
+                {handedOut, kept, ofStates, ofRest, bytesOfPart("least", kFragmentationLeast.fixed * fixed + kFragmentationLeast.changing * (allocated - fixed)),
+                    bytesOfPart("room", std::max(0.0, card->capacity->value - runtime - allocated))},
+                bytesOfPart("reserved", reserved), source);
+        else
+            recorder.step("train.memory.reserved", "allocated + a × states + b × (allocated − states)", {handedOut, kept, ofStates, ofRest}, bytesOfPart("reserved", reserved), source);
         recorder.step("train.memory.driver", "reserved + context + communicators",
             {bytesOfPart("reserved", reserved), bytesOfPart("runtime", parts[Kind::Runtime].value)}, bytesOfPart("driver", driver), "accelerate; NVIDIA/nccl#964");
         const MemoryResiduals &residuals = memoryResiduals(memoryKind(job.setup, false));

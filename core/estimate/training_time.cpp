@@ -69,6 +69,12 @@ double frozenFlops(const TrainingSetup &setup, const TrainableParameters &traina
     return trainable.share > 0 ? 6 : 4;
 }
 
+/// Every how many layers are recomputed, where all or some are.
+double recomputedEvery(const Layout &layout)
+{
+    return layout.checkpointing == Checkpointing::Full ? std::max(1, layout.checkpointEvery) : 1;
+}
+
 FlopCounts flopCounts(const TrainingProfile &profile, const TrainingSetup &setup)
 {
     const TrainableParameters trainable = trainableParameters(profile, setup);
@@ -83,7 +89,7 @@ FlopCounts flopCounts(const TrainingProfile &profile, const TrainingSetup &setup
     switch (setup.layout.checkpointing) {
     case Checkpointing::Full:
     case Checkpointing::Offload:
-        counts.recomputed = 2 * profile.matmulParameters / std::max(1, setup.layout.checkpointEvery);
+        counts.recomputed = 2 * profile.matmulParameters / recomputedEvery(setup.layout);
         break;
     case Checkpointing::Selective:
     case Checkpointing::None:
@@ -230,7 +236,7 @@ Expected<Run> makeRun(const TrainingProfile &profile, const TrainingSetup &setup
     run.expertRanksPerNode = node;
     run.overlap = setup.communicationOverlap.value_or(true);
     run.recompute = layout.checkpointing == Checkpointing::Full || layout.checkpointing == Checkpointing::Offload;
-    run.again = run.recompute ? 1 + 1 / (3.0 * std::max(1, layout.checkpointEvery)) : 1;
+    run.again = run.recompute ? 1 + 1 / (3.0 * recomputedEvery(layout)) : 1;
     if (objectiveOf(setup) == Method::Dpo)
         run.rounds = 2 * (1 + 1.0 / 3); // chosen and rejected; the reference runs forward
     else if (samplesAnswers(setup))

@@ -218,7 +218,8 @@ std::optional<Message> LayoutSearch::Serving::nearestFix(const FoundLayout &near
     auto advice = firstServingAdvice(*job.model, servingSetupFor(job, tried), *card.accelerator, tried.layout.tensorParallel);
     if (!advice)
         return std::nullopt;
-    advice->arguments.push_back(Argument::of("time_factor", advice->timeFactor, Unit::Ratio));
+    if (advice->timeFactor)
+        advice->arguments.push_back(Argument::of("time_factor", *advice->timeFactor, Unit::Ratio));
     return Message{std::string(advice->code), std::move(advice->arguments)};
 }
 

@@ -423,7 +423,8 @@ void LayoutSearch::Training::explainFailure(const Card &card, const std::vector<
     auto advice = nearestTrainingAdvice(profile, setupFor(job, *closest), *card.accelerator);
     if (!advice || advice->code == "advice.larger_card") // another card is what the other rows are about
         return;
-    advice->arguments.push_back(Argument::of("time_factor", advice->timeFactor, Unit::Ratio));
+    if (advice->timeFactor)
+        advice->arguments.push_back(Argument::of("time_factor", *advice->timeFactor, Unit::Ratio));
     result.nearestFix = Message{std::string(advice->code), std::move(advice->arguments)};
 }
 

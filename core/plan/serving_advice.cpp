@@ -168,7 +168,7 @@ private:
             (holdsAt(middle) ? high : low) = middle;
         }
         changed.gpuMemoryBytes = high;
-        m_advice.push_back({"advice.larger_card", {Argument::of("needed", std::ceil(high / kGiB) * kGiB, Unit::Bytes)}, 1, memoryOf(changed).memory});
+        m_advice.push_back({"advice.larger_card", {Argument::of("needed", std::ceil(high / kGiB) * kGiB, Unit::Bytes)}, std::nullopt, memoryOf(changed).memory});
     }
 
     /// vLLM keeps FP8 caches on NVIDIA from Ampere on and on AMD; elsewhere where the card computes in FP8 (its
@@ -202,7 +202,7 @@ private:
         if (!m_before)
             m_before = tokensPerSecond(m_setup);
         const double after = tokensPerSecond(changed);
-        m_advice.push_back({code, std::move(arguments), *m_before > 0 && after > 0 ? *m_before / after : 1, memory.memory});
+        m_advice.push_back({code, std::move(arguments), *m_before > 0 && after > 0 ? std::optional(*m_before / after) : std::nullopt, memory.memory});
         return true;
     }
 

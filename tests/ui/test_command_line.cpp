@@ -286,6 +286,9 @@ void TestCommandLine::estimateAnswersCasesAndCompares()
     QVERIFY2(english.out.contains("peak memory: ") && english.out.contains("Would help: ") && english.out.contains("(QLoRA)"), english.out.constData());
     const Run chinese = run({QStringLiteral("estimate"), single, QStringLiteral("--lang"), QStringLiteral("zh")});
     QVERIFY2(QString::fromUtf8(chinese.out).contains(QStringLiteral("可行的改动：")) && !chinese.out.contains("Would"), chinese.out.constData());
+    const Run unanswered = run({QStringLiteral("estimate"), write(QStringLiteral("unknown.json"), R"({"kind": "model", "model": {"name": "nobody/Nothing"}})")});
+    QCOMPARE(unanswered.exitCode, 2);
+    QVERIFY(unanswered.out.isEmpty() && unanswered.err.count('\n') == 1);
     QCOMPARE(run({QStringLiteral("estimate"), write(QStringLiteral("no.json"), "{")}).exitCode, 2);
 }
 

@@ -233,8 +233,11 @@ double workedOut(const DerivationStep &step)
         return v("gathered") + v("buckets") + v("casts") + v("unpacked");
     if (code == "train.memory.peak")
         return std::max({v("weights") + v("optimizer") + std::max({v("at_step"), v("at_loss"), v("at_backward")}), v("at_load"), v("at_rollout")});
-    if (code == "train.memory.reserved")
-        return v("allocated") + std::max(v("least"), std::min(v("a") * v("states") + v("b") * (v("allocated") - v("states")), v("room")));
+    if (code == "train.memory.reserved") {
+        const double lost = v("a") * v("states") + v("b") * (v("allocated") - v("states"));
+        // Without a card nothing bounds what the allocator keeps.
+        return v("allocated") + (step.formula.find("room") == std::string::npos ? lost : std::max(v("least"), std::min(lost, v("room"))));
+    }
     if (code == "train.memory.driver")
         return v("reserved") + v("runtime");
     if (code == "train.memory.range")
