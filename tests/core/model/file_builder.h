@@ -6,6 +6,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,7 +24,10 @@ public:
     Folder()
     {
         std::string name = (fs::temp_directory_path() / "powertrain-model-XXXXXX").string();
-        m_path = ::mkdtemp(name.data());
+        const char *made = ::mkdtemp(name.data());
+        if (!made)
+            throw std::runtime_error("no folder for a test's files can be made");
+        m_path = made;
     }
     ~Folder()
     {
