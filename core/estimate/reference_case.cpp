@@ -145,7 +145,7 @@ void addTrainingTime(Answer &answer, const Model &model, const CaseSetup &setup)
         return;
     }
     StepRecorder recorder;
-    const auto time = estimateTrainingTime(model, setup.training, *setup.card, Fabric{setup.betweenNodes}, recorder);
+    const auto time = estimateTrainingTime(model, setup.training, *setup.card, setup.conditions, recorder);
     if (!time) {
         answer.missing.push_back(time.error());
         return;
@@ -184,7 +184,7 @@ void addServingSpeed(Answer &answer, const Model &model, const CaseSetup &setup,
         answer.missing.push_back(Error{Message{"estimate.offloaded_serving", {}}, "setup.offload"});
         return;
     }
-    if (!setup.role.empty()) {
+    if (!setup.serving.role.empty()) {
         answer.missing.push_back(Error{Message{"estimate.disaggregated", {}}, "setup.role"});
         return;
     }
@@ -339,7 +339,7 @@ Expected<Answer> answerOne(const json &item, const Catalog &catalog)
         addMemory(answer, estimateTrainingMemory(*model, setup->training, setup->card ? &*setup->card : nullptr, recorder), metric);
         addTrainingTime(answer, *model, *setup);
         if (setup->card)
-            addAdvice(answer, trainingAdvice(*model, setup->training, *setup->card, Fabric{setup->betweenNodes}));
+            addAdvice(answer, trainingAdvice(*model, setup->training, *setup->card, setup->conditions));
     } else {
         CaseSetup served = *setup;
         // llama.cpp counts the output layer as one more.

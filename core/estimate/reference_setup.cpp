@@ -386,7 +386,7 @@ void readServing(Reader &reader, CaseSetup &result)
     setup.speculative = draftingOf(reader.text("speculative"));
     setup.load = reader.text("load");
     setup.gpuMemoryBytes = reader.number("gpu_memory_bytes", 1e6, 1e15);
-    result.role = reader.text("role");
+    setup.role = reader.text("role");
     result.offload = reader.text("offload");
     if (!result.offload.empty() && result.offload != "none")
         result.assumed.push_back("weights_on_gpu=all");
@@ -439,7 +439,7 @@ Expected<CaseSetup> readCaseSetup(const json &setup, bool isTraining, const Cata
         readServing(reader, result);
     if (const auto gigabits = reader.number("inter_node_gbit_s", 0.01, 1e6)) {
         const double cardsPerNode = result.card && result.card->gpusPerNode ? *result.card->gpusPerNode : 8;
-        result.betweenNodes = BytesPerSecond(*gigabits * 1e9 / 8 / cardsPerNode);
+        result.conditions.perGpuBetweenNodes = BytesPerSecond(*gigabits * 1e9 / 8 / cardsPerNode);
     }
     if (reader.error())
         return tl::unexpected<Error>(*reader.error());

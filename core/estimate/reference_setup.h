@@ -8,6 +8,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "core/catalog/snapshot.h"
+#include "core/estimate/time.h"
 #include "core/model/model.h"
 #include "core/workload/setup.h"
 
@@ -20,10 +21,9 @@ struct CaseSetup {
     ServingSetup serving;
     std::optional<Accelerator> card; ///< a copy: the case may state the card's memory itself
     double gpus = 1;
-    double replicas = 1;                        ///< serving: independent copies of the model
-    std::optional<BytesPerSecond> betweenNodes; ///< per GPU, one direction
-    std::string role;                           ///< "prefill", "decode", or empty
-    std::string offload;                        ///< serving: what lies on the host ("experts", "layers"), or empty
+    double replicas = 1;      ///< serving: independent copies of the model
+    RunConditions conditions; ///< training
+    std::string offload;      ///< serving: what lies on the host ("experts", "layers"), or empty
     std::vector<std::string> assumed;
 };
 

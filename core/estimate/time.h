@@ -15,18 +15,23 @@
 namespace powertrain {
 
 /// What the time goes into; the parts of a step. Overlapped communication is not counted twice.
-enum class TimePartKind { Compute,
-    Attention,
-    MemoryTraffic,
+enum class TimePartKind { Compute, ///< matrix multiplications of the model itself
+    Recomputation,                 ///< the forward pass run again
+    Attention,                     ///< scores and values; serving: reading the cache
+    MemoryTraffic,                 ///< norms, activations, residuals; serving: reading the weights
     TensorParallel,
-    DataParallel,
-    Pipeline,
+    ContextParallel,
+    DataParallel, ///< gradients and gathered parameters
+    Pipeline,     ///< bubble and transfers between stages
     ExpertParallel,
     Optimizer,
+    Offload, ///< over PCIe, and by the host
     Dequantisation,
-    HostFloor };
+    DataLoading,
+    HostFloor, ///< launches and scheduling that the device waits for
+    Rollout }; ///< answers sampled for PPO and GRPO, and their scoring
 
-inline constexpr std::size_t kTimePartKinds = 10;
+inline constexpr std::size_t kTimePartKinds = 15;
 
 /// Seconds by kind, without allocation.
 struct TimeParts {
@@ -43,22 +48,73 @@ struct TimeParts {
     }
 };
 
-/// Bandwidth between nodes, per accelerator and direction. Unknown: what the card's class usually comes with.
-struct Fabric {
-    std::optional<BytesPerSecond> perGpuBetweenNodes;
+/// What surrounds the cards of a training run. Unknown: what the card's class usually comes with.
+struct RunConditions {
+    std::optional<BytesPerSecond> perGpuBetweenNodes; ///< one direction
+    std::optional<Seconds> checkpointPause;           ///< the steps stand still while one is written
+    std::optional<Seconds> checkpointInterval;        ///< unknown: Young's optimum
+    std::optional<double> gpuHoursPerFailure;         ///< unknown: one per 50 000
+    std::optional<double> hoursPerInterruption;       ///< spot: mean hours until the provider takes an instance back; unknown: not spot
+};
+
+/// FLOPs of one token, by what they are for. Model FLOPs are everything but `recomputed` and `dequantised`.
+struct TrainingFlops {
+    Flops forward;        ///< matrix multiplications, forward
+    Flops inputGradient;  ///< backward to the inputs
+    Flops weightGradient; ///< of trained weights
+    Flops attention;      ///< scores and values, forward and backward, causal
+    Flops head;           ///< of the output layer; part of the first three
+    Flops recomputed;     ///< executed again, no model FLOPs
+
+    Flops model() const { return forward + inputGradient + weightGradient + attention; }
+    Flops executed() const { return model() + recomputed; }
+};
+
+/// What a whole run loses beside its steps, as shares of its wall time.
+struct RunLosses {
+    double checkpoints = 0;
+    double failures = 0;      ///< work done again and restarts
+    double interruptions = 0; ///< the same, by a spot provider
+    double other = 0;         ///< evaluation, stragglers, repeated steps of a long pre-training run
+    Seconds checkpointPause, checkpointInterval;
+    std::optional<double> failuresExpected; ///< in the whole run
+
+    double productive() const { return 1 - checkpoints - failures - interruptions - other; }
 };
 
 struct TrainingTime {
     Range<Seconds> step;                    ///< one optimizer step
     Range<TokensPerSecond> tokensPerSecond; ///< all GPUs together
     Range<TokensPerSecond> tokensPerSecondPerGpu;
+    Range<double> samplesPerSecond;             ///< of the data set's samples, all GPUs together
     Range<FlopsPerSecond> flopsPerSecondPerGpu; ///< model FLOPs, causal attention, no recomputation
     Range<double> mfu;                          ///< of the dense peak of the compute precision
-    std::optional<Range<Seconds>> wall;         ///< whole run, failures and checkpoints included; needs tokens
+    double hardwareUtilisation = 0;             ///< the same with everything that is executed, recomputation included
+    TrainingFlops flops;                        ///< of one token
+    std::optional<Range<Seconds>> wall;         ///< whole run, losses included; needs tokens
     std::optional<Range<double>> gpuHours;
-    double goodput = 1; ///< productive share of the wall time
-    TimeParts parts;    ///< of one step
+    double usefulShare = 1; ///< of the tokens in a step that are the data set's, not padding
+    double goodput = 1;     ///< productive share of the wall time
+    RunLosses losses;
+    TimeParts parts; ///< of one step
     std::vector<std::string> assumed;
+};
+
+/// Kinds of operators with a roofline of their own.
+enum class OperatorKind { Projections, ///< of attention, or of a recurrent mixer
+    Scores,                            ///< scores and values over the cache
+    Mlp,                               ///< dense and shared experts
+    Experts,
+    Head,
+    Fixed }; ///< launches, scheduler, sampler
+inline constexpr std::size_t kOperatorKinds = 6;
+
+/// One kind of operator in a decode step, and in one prompt.
+struct OperatorTime {
+    Flops decodeFlops, prefillFlops;
+    Bytes decodeBytes, prefillBytes; ///< read per device
+    Seconds decode, prefill;
+    bool decodeByCompute = false; ///< the matrix units, not the memory, set the time
 };
 
 struct ServingSpeed {
@@ -67,9 +123,15 @@ struct ServingSpeed {
     Range<TokensPerSecond> outputPerUser;
     Range<TokensPerSecond> outputTotal;     ///< one replica, at the asked concurrency
     Range<TokensPerSecond> outputSaturated; ///< one replica, as many sequences as fit
+    Range<TokensPerSecond> promptTotal;     ///< one replica that only reads prompts: input tokens
     double batch = 1;                       ///< sequences decoded together
-    TimeParts parts;                        ///< of one decode step
+    double saturatedBatch = 1;
+    double tokensPerStep = 1;                             ///< of one sequence: above 1 with accepted drafts
+    TimeParts parts;                                      ///< of one decode step
+    std::array<OperatorTime, kOperatorKinds> operators{}; ///< of one replica's slowest device
     std::vector<std::string> assumed;
+
+    const OperatorTime &operator[](OperatorKind kind) const { return operators[static_cast<std::size_t>(kind)]; }
 };
 
 /// Causal training FLOPs of one token: 6 (active − input embedding) + 3 L s H (d_qk + d_v); frozen weights need no
@@ -78,7 +140,7 @@ Flops trainingFlopsPerToken(const Model &model, const TrainingSetup &setup);
 
 /// A card without a published peak for the precision gives an error with code "time.no_peak".
 template <class Recorder>
-Expected<TrainingTime> estimateTrainingTime(const Model &model, const TrainingSetup &setup, const Accelerator &card, const Fabric &fabric, Recorder &recorder);
+Expected<TrainingTime> estimateTrainingTime(const Model &model, const TrainingSetup &setup, const Accelerator &card, const RunConditions &conditions, Recorder &recorder);
 
 /// `kvTokens`: tokens one replica can hold (ServingMemory::kvTokens); bounds the batch.
 template <class Recorder>
@@ -86,9 +148,16 @@ Expected<ServingSpeed> estimateServingSpeed(const Model &model, const ServingSet
 
 template <>
 struct EnumNames<TimePartKind> {
-    static constexpr NameTable<TimePartKind, 10> table{{{TimePartKind::Compute, "compute"}, {TimePartKind::Attention, "attention"}, {TimePartKind::MemoryTraffic, "memory_traffic"},
-        {TimePartKind::TensorParallel, "tensor_parallel"}, {TimePartKind::DataParallel, "data_parallel"}, {TimePartKind::Pipeline, "pipeline"}, {TimePartKind::ExpertParallel, "expert_parallel"},
-        {TimePartKind::Optimizer, "optimizer"}, {TimePartKind::Dequantisation, "dequantisation"}, {TimePartKind::HostFloor, "host_floor"}}};
+    static constexpr NameTable<TimePartKind, 15> table{{{TimePartKind::Compute, "compute"}, {TimePartKind::Recomputation, "recomputation"}, {TimePartKind::Attention, "attention"}, {TimePartKind::MemoryTraffic, "memory_traffic"},
+        {TimePartKind::TensorParallel, "tensor_parallel"}, {TimePartKind::ContextParallel, "context_parallel"}, {TimePartKind::DataParallel, "data_parallel"}, {TimePartKind::Pipeline, "pipeline"}, {TimePartKind::ExpertParallel, "expert_parallel"},
+        {TimePartKind::Optimizer, "optimizer"}, {TimePartKind::Offload, "offload"}, {TimePartKind::Dequantisation, "dequantisation"}, {TimePartKind::DataLoading, "data_loading"},
+        {TimePartKind::HostFloor, "host_floor"}, {TimePartKind::Rollout, "rollout"}}};
+};
+
+template <>
+struct EnumNames<OperatorKind> {
+    static constexpr NameTable<OperatorKind, 6> table{{{OperatorKind::Projections, "projections"}, {OperatorKind::Scores, "scores"}, {OperatorKind::Mlp, "mlp"}, {OperatorKind::Experts, "experts"},
+        {OperatorKind::Head, "head"}, {OperatorKind::Fixed, "fixed"}}};
 };
 
 } // namespace powertrain

@@ -130,11 +130,11 @@ TrainingSetup leanest(const TrainingSetup &setup)
 /// Looks for changes of one job on one card.
 class Adviser {
 public:
-    Adviser(const TrainingProfile &profile, const TrainingSetup &setup, const Accelerator &card, const Fabric &fabric, std::size_t most)
+    Adviser(const TrainingProfile &profile, const TrainingSetup &setup, const Accelerator &card, const RunConditions &conditions, std::size_t most)
         : m_profile(profile)
         , m_setup(setup)
         , m_card(card)
-        , m_fabric(fabric)
+        , m_conditions(conditions)
         , m_most(most)
         , m_before(secondsPerToken(setup))
     {
@@ -173,7 +173,7 @@ private:
     double secondsPerToken(const TrainingSetup &setup) const
     {
         NoRecorder quiet;
-        const auto time = estimateTrainingTime(m_profile, setup, m_card, m_fabric, quiet);
+        const auto time = estimateTrainingTime(m_profile, setup, m_card, m_conditions, quiet);
         return time && time->tokensPerSecond.value.value > 0 ? 1 / time->tokensPerSecond.value.value : 0;
     }
 
@@ -260,7 +260,7 @@ private:
     const TrainingProfile &m_profile;
     const TrainingSetup &m_setup;
     const Accelerator &m_card;
-    const Fabric &m_fabric;
+    const RunConditions &m_conditions;
     std::size_t m_most;
     double m_before;
     std::vector<Advice> m_found;
@@ -268,15 +268,15 @@ private:
 
 } // namespace
 
-std::vector<Advice> trainingAdvice(const Model &model, const TrainingSetup &setup, const Accelerator &card, const Fabric &fabric)
+std::vector<Advice> trainingAdvice(const Model &model, const TrainingSetup &setup, const Accelerator &card, const RunConditions &conditions)
 {
     const TrainingProfile profile = buildTrainingProfile(model);
-    return Adviser(profile, setup, card, fabric, std::numeric_limits<std::size_t>::max()).advise();
+    return Adviser(profile, setup, card, conditions, std::numeric_limits<std::size_t>::max()).advise();
 }
 
 std::optional<Advice> nearestTrainingAdvice(const TrainingProfile &profile, const TrainingSetup &setup, const Accelerator &card)
 {
-    std::vector<Advice> found = Adviser(profile, setup, card, Fabric{}, 1).advise();
+    std::vector<Advice> found = Adviser(profile, setup, card, RunConditions{}, 1).advise();
     if (found.empty())
         return std::nullopt;
     return std::move(found.front());

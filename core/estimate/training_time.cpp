@@ -124,23 +124,23 @@ struct Links {
     double tensor, data, expert, context, pcie;
 };
 
-double fabricBandwidth(const Accelerator &card, const Fabric &fabric)
+double fabricBandwidth(const Accelerator &card, const RunConditions &conditions)
 {
-    if (fabric.perGpuBetweenNodes && std::isfinite(fabric.perGpuBetweenNodes->value) && fabric.perGpuBetweenNodes->value > 0)
-        return fabric.perGpuBetweenNodes->value;
+    if (conditions.perGpuBetweenNodes && std::isfinite(conditions.perGpuBetweenNodes->value) && conditions.perGpuBetweenNodes->value > 0)
+        return conditions.perGpuBetweenNodes->value;
     if (!card.linkPerDirection)
         return kFabricPcie;
     return card.computesIn(Precision::Fp8) ? kFabricModern : kFabricPrevious;
 }
 
-Links linksOf(const Accelerator &card, const Fabric &fabric, const Layout &layout, double e)
+Links linksOf(const Accelerator &card, const RunConditions &conditions, const Layout &layout, double e)
 {
     const double pcie = card.pciePerDirection() ? card.pciePerDirection()->value : 16e9;
     const double domain = card.fastDomainSize ? std::max(1, *card.fastDomainSize) : 1;
     const bool hasLink = card.linkPerDirection && domain > 1;
     const double node = std::max(domain, static_cast<double>(card.gpusPerNode.value_or(8)));
     const double slow = pcie * (card.isGeForce() ? kPcieStaged : kPcieSharing);
-    const double fabricPerGpu = fabricBandwidth(card, fabric);
+    const double fabricPerGpu = fabricBandwidth(card, conditions);
     const double t = positive(layout.tensorParallel), d = positive(layout.dataParallel), c = positive(layout.contextParallel);
     // A group of n ranks that are `stride` ranks apart: inside the fast domain, inside the host, or between nodes.
     const auto link = [&](double n, double stride) {
@@ -197,7 +197,7 @@ double localParameters(const Run &run)
     return (local(run.profile.quantisable) + local(run.profile.plain)) * run.stageShare + vocabulary;
 }
 
-Expected<Run> makeRun(const TrainingProfile &profile, const TrainingSetup &setup, const Accelerator &card, const Fabric &fabric)
+Expected<Run> makeRun(const TrainingProfile &profile, const TrainingSetup &setup, const Accelerator &card, const RunConditions &conditions)
 {
     const Layout &layout = setup.layout;
     if (!std::isfinite(setup.sequenceLength) || setup.sequenceLength < 1 || setup.sequenceLength > 1e8)
@@ -230,7 +230,7 @@ Expected<Run> makeRun(const TrainingProfile &profile, const TrainingSetup &setup
     run.localTrained = std::min(run.localTrained, layerTotal + profile.embedding + profile.head);
     run.efficiency = trainingEfficiency(card, *precision, run.moe, run.framework);
     run.efficiency.matmul *= frameworkFactor(run.framework, setup.compiled);
-    run.links = linksOf(card, fabric, layout, run.e);
+    run.links = linksOf(card, conditions, layout, run.e);
     const double node = std::max(card.fastDomainSize.value_or(1), card.gpusPerNode.value_or(8));
     run.spansNodes = run.gpus > node;
     run.expertRanksPerNode = node;
@@ -397,7 +397,7 @@ void recordTime(const Run &run, const TrainingTime &time, double flopsPerToken, 
     }
 }
 
-void listAssumptions(const Run &run, const Accelerator &card, const Fabric &fabric, TrainingTime &time)
+void listAssumptions(const Run &run, const Accelerator &card, const RunConditions &conditions, TrainingTime &time)
 {
     std::vector<std::string> &assumed = time.assumed;
     const std::string_view precision = nameOf(run.precision);
@@ -408,8 +408,8 @@ void listAssumptions(const Run &run, const Accelerator &card, const Fabric &fabr
     if (!run.efficiency.measured)
         assumed.push_back("efficiency=scaled_from_nearest_class");
     const double node = std::max(card.fastDomainSize.value_or(1), card.gpusPerNode.value_or(8));
-    if (run.gpus > node && !fabric.perGpuBetweenNodes)
-        assumed.push_back("inter_node_gbit_s_per_gpu=" + std::to_string(static_cast<int>(fabricBandwidth(card, fabric) * 8 / 1e9)));
+    if (run.gpus > node && !conditions.perGpuBetweenNodes)
+        assumed.push_back("inter_node_gbit_s_per_gpu=" + std::to_string(static_cast<int>(fabricBandwidth(card, conditions) * 8 / 1e9)));
     if (!card.pciePerDirection() && !card.linkPerDirection && run.gpus > 1)
         assumed.push_back("pcie_gb_s=16");
     if (samplesAnswers(run.setup))
@@ -432,9 +432,9 @@ Flops trainingFlopsPerToken(const Model &model, const TrainingSetup &setup)
 }
 
 template <class Recorder>
-Expected<TrainingTime> estimateTrainingTime(const TrainingProfile &profile, const TrainingSetup &setup, const Accelerator &card, const Fabric &fabric, Recorder &recorder)
+Expected<TrainingTime> estimateTrainingTime(const TrainingProfile &profile, const TrainingSetup &setup, const Accelerator &card, const RunConditions &conditions, Recorder &recorder)
 {
-    Expected<Run> made = makeRun(profile, setup, card, fabric);
+    Expected<Run> made = makeRun(profile, setup, card, conditions);
     if (!made)
         return tl::unexpected<Error>(made.error());
     const Run &run = *made;
@@ -467,19 +467,19 @@ Expected<TrainingTime> estimateTrainingTime(const TrainingProfile &profile, cons
     }
     recordTime(run, time, flopsPerToken, recorder);
     if constexpr (Recorder::kActive)
-        listAssumptions(run, card, fabric, time);
+        listAssumptions(run, card, conditions, time);
     return time;
 }
 
 template <class Recorder>
-Expected<TrainingTime> estimateTrainingTime(const Model &model, const TrainingSetup &setup, const Accelerator &card, const Fabric &fabric, Recorder &recorder)
+Expected<TrainingTime> estimateTrainingTime(const Model &model, const TrainingSetup &setup, const Accelerator &card, const RunConditions &conditions, Recorder &recorder)
 {
-    return estimateTrainingTime(buildTrainingProfile(model), setup, card, fabric, recorder);
+    return estimateTrainingTime(buildTrainingProfile(model), setup, card, conditions, recorder);
 }
 
-template Expected<TrainingTime> estimateTrainingTime(const TrainingProfile &, const TrainingSetup &, const Accelerator &, const Fabric &, NoRecorder &);
-template Expected<TrainingTime> estimateTrainingTime(const TrainingProfile &, const TrainingSetup &, const Accelerator &, const Fabric &, StepRecorder &);
-template Expected<TrainingTime> estimateTrainingTime(const Model &, const TrainingSetup &, const Accelerator &, const Fabric &, NoRecorder &);
-template Expected<TrainingTime> estimateTrainingTime(const Model &, const TrainingSetup &, const Accelerator &, const Fabric &, StepRecorder &);
+template Expected<TrainingTime> estimateTrainingTime(const TrainingProfile &, const TrainingSetup &, const Accelerator &, const RunConditions &, NoRecorder &);
+template Expected<TrainingTime> estimateTrainingTime(const TrainingProfile &, const TrainingSetup &, const Accelerator &, const RunConditions &, StepRecorder &);
+template Expected<TrainingTime> estimateTrainingTime(const Model &, const TrainingSetup &, const Accelerator &, const RunConditions &, NoRecorder &);
+template Expected<TrainingTime> estimateTrainingTime(const Model &, const TrainingSetup &, const Accelerator &, const RunConditions &, StepRecorder &);
 
 } // namespace powertrain

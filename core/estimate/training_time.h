@@ -10,6 +10,6 @@ Flops trainingFlopsPerToken(const TrainingProfile &profile, const TrainingSetup 
 
 /// As estimateTrainingTime(Model, …), with the per-model sums made beforehand. Does not allocate with NoRecorder.
 template <class Recorder>
-Expected<TrainingTime> estimateTrainingTime(const TrainingProfile &profile, const TrainingSetup &setup, const Accelerator &card, const Fabric &fabric, Recorder &recorder);
+Expected<TrainingTime> estimateTrainingTime(const TrainingProfile &profile, const TrainingSetup &setup, const Accelerator &card, const RunConditions &conditions, Recorder &recorder);
 
 } // namespace powertrain

@@ -85,7 +85,7 @@ bool LayoutSearch::Training::fits(const Card &card, FoundLayout &found, Assuranc
 bool LayoutSearch::Training::estimateTime(const Card &card, FoundLayout &found) const
 {
     NoRecorder recorder;
-    auto time = estimateTrainingTime(profile, setupFor(job, found), *card.accelerator, Fabric{}, recorder);
+    auto time = estimateTrainingTime(profile, setupFor(job, found), *card.accelerator, RunConditions{}, recorder);
     if (!time || !std::isfinite(time->step.value.value) || time->step.value.value <= 0)
         return false;
     found.time = std::move(*time);

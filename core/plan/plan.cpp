@@ -263,7 +263,7 @@ void Planner::recordRecommendation(const Accelerator &card)
             }
         }
         best.memory = estimateTrainingMemory(m_model, setup, &card, memory);
-        if (auto answer = estimateTrainingTime(m_model, setup, card, Fabric{}, time))
+        if (auto answer = estimateTrainingTime(m_model, setup, card, RunConditions{}, time))
             best.time = std::move(*answer);
     } else {
         const ServingSetup setup = servingSetupFor(job(), found);

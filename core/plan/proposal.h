@@ -8,6 +8,7 @@
 #include "core/catalog/snapshot.h"
 #include "core/cost/cost.h"
 #include "core/estimate/memory.h"
+#include "core/estimate/serving_load.h"
 #include "core/estimate/time.h"
 #include "core/plan/compliance.h"
 #include "core/plan/deployment.h"
@@ -47,6 +48,14 @@ struct PlanOption {
     std::optional<TrainingTime> time;
     std::optional<ServingSpeed> serving;         ///< of one replica
     std::optional<TokensPerSecond> servingTotal; ///< all replicas
+    std::optional<ReplicaNeed> replicaNeed;      ///< serving with a request rate
+    std::optional<ServingLoad> largestLoad;      ///< serving: of one replica, within the targets
+    std::optional<Disaggregated> disaggregated;  ///< serving: where it needs fewer cards
+    std::optional<double> energyKwh;             ///< of the run or the project; unknown power: none
+    bool smallest = false;                       ///< the smallest count of this card that does the job
+    bool onFront = false;                        ///< no other option is better in cost, time and energy at once
+    std::vector<Message> countReasons;           ///< why so many: "40 = 5 × 8"
+    std::vector<Message> speedups;               ///< training: what would shorten a step, largest gain first
     DeploymentMode deployment{};
     std::vector<CostOption> costs;         ///< cheapest allowed first; unpriced accelerator: empty
     std::optional<std::size_t> chosenCost; ///< index into costs
@@ -55,6 +64,24 @@ struct PlanOption {
     double score = 0; ///< rank value, smaller is better; only comparable inside one proposal
 
     const CostOption *cost() const { return chosenCost ? &costs[*chosenCost] : nullptr; }
+};
+
+/// One count of the recommended card, and what it would bring.
+struct ScalingPoint {
+    int cards = 0;
+    Layout layout;
+    Seconds wall;
+    double gpuHours = 0;
+    double efficiency = 1; ///< speed per card, against the smallest count
+    std::optional<Money> cost;
+    bool inTime = true;
+};
+
+/// Time against the number of cards, for a training run with known tokens.
+struct Scaling {
+    std::vector<ScalingPoint> points; ///< ascending counts
+    std::optional<int> enough;        ///< smallest count that ends in time
+    std::optional<int> worthwhile;    ///< beyond this twice the cards bring less than 1.5 times the speed
 };
 
 struct RejectedAccelerator {
@@ -87,6 +114,7 @@ struct Proposal {
     std::optional<StoragePlan> storage;
     std::optional<NetworkPlan> network;
     std::optional<Balance> balance;
+    std::optional<Scaling> scaling;   ///< of the recommended card
     std::vector<Message> warnings;    ///< most important first
     std::vector<std::string> assumed; ///< key=value
     Derivation memoryDerivation;      ///< of the recommendation

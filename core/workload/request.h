@@ -37,7 +37,8 @@ enum class DomesticHardware { Indifferent,
     Required };
 enum class RankBy { Balance,
     Cost,
-    Time };
+    Time,
+    Energy };
 enum class DataBoundary { MayLeave,
     StaysInDomain,
     StaysOnPremises };
@@ -77,11 +78,18 @@ struct ModelAnswer {
     double globalBatch = 0;              ///< sequences per optimizer step; 0: chosen
     std::optional<double> datasetTokens; ///< training: tokens of one epoch
     double epochs = 1;
-    double contextLength = 8192; ///< serving: longest sequence
-    double inputTokens = 2048;   ///< serving: typical prompt
-    double outputTokens = 512;   ///< serving: typical answer
-    double concurrency = 1;      ///< serving: users generating at the same time
-    std::optional<double> requestsPerSecond;
+    std::optional<double> sampleTokens;      ///< training: mean tokens of one sample; unknown: as long as the sequence
+    bool packed = true;                      ///< training: samples are joined to full sequences
+    double contextLength = 8192;             ///< serving: longest sequence
+    double inputTokens = 2048;               ///< serving: typical prompt
+    double outputTokens = 512;               ///< serving: typical answer
+    double concurrency = 1;                  ///< serving: users generating at the same time
+    std::optional<double> requestsPerSecond; ///< serving: mean over the busy hours
+    double peakFactor = 2;                   ///< serving: rate of the busiest minutes over that mean
+    std::optional<double> availability;      ///< serving: share of the time that the service has to answer in full
+    double prefixShare = 0;                  ///< serving: of a prompt's tokens that earlier prompts had too
+    std::string speculative;                 ///< serving: how tokens are drafted (mtp, eagle3, draft, ngram); empty: not at all
+    bool disaggregated = false;              ///< serving: prompts and answers may run on cards of their own
     std::optional<double> targetTtftSeconds;
     std::optional<double> targetTokensPerSecondPerUser;
 
@@ -96,6 +104,7 @@ struct DurationAnswer {
     std::optional<double> deadlineDays; ///< training has to be finished in
     std::optional<Money> budget;
     bool interruptible = true;
+    std::optional<double> hoursPerInterruption; ///< spot: mean hours until an instance is taken back; unknown: 24
     bool buyAllowed = true;
     // "about your team", folded; neutral defaults
     std::optional<bool> opsTeam;
@@ -192,7 +201,7 @@ struct EnumNames<DomesticHardware> {
 };
 template <>
 struct EnumNames<RankBy> {
-    static constexpr NameTable<RankBy, 3> table{{{RankBy::Balance, "balance"}, {RankBy::Cost, "cost"}, {RankBy::Time, "time"}}};
+    static constexpr NameTable<RankBy, 4> table{{{RankBy::Balance, "balance"}, {RankBy::Cost, "cost"}, {RankBy::Time, "time"}, {RankBy::Energy, "energy"}}};
 };
 template <>
 struct EnumNames<DataBoundary> {

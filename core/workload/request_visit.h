@@ -43,11 +43,18 @@ void visit(Visitor &v, ModelAnswer &model)
     v.number("global_batch", model.globalBatch, 0, 1e8);
     v.number("dataset_tokens", model.datasetTokens, 1, kMaximumDatasetTokens);
     v.number("epochs", model.epochs, 0.001, 10'000);
+    v.number("sample_tokens", model.sampleTokens, 1, kMaximumTokens);
+    v.boolean("packed", model.packed);
     v.number("context_length", model.contextLength, 1, kMaximumTokens);
     v.number("input_tokens", model.inputTokens, 1, kMaximumTokens);
     v.number("output_tokens", model.outputTokens, 1, kMaximumTokens);
     v.number("concurrency", model.concurrency, 1, 1e7);
     v.number("requests_per_second", model.requestsPerSecond, 1e-6, 1e7);
+    v.number("peak_factor", model.peakFactor, 1, 1000);
+    v.number("availability", model.availability, 0, 0.999999);
+    v.number("prefix_share", model.prefixShare, 0, 1);
+    v.text("speculative", model.speculative);
+    v.boolean("disaggregated", model.disaggregated);
     v.number("target_ttft_seconds", model.targetTtftSeconds, 0.001, 86'400);
     v.number("target_tokens_per_second_per_user", model.targetTokensPerSecondPerUser, 0.01, 1e5);
 }
@@ -61,6 +68,7 @@ void visit(Visitor &v, DurationAnswer &duration)
     v.number("deadline_days", duration.deadlineDays, 0.01, kMaximumDays);
     v.money("budget", duration.budget);
     v.boolean("interruptible", duration.interruptible);
+    v.number("hours_per_interruption", duration.hoursPerInterruption, 0.01, 1e6);
     v.boolean("buy_allowed", duration.buyAllowed);
     v.boolean("ops_team", duration.opsTeam);
     v.boolean("needs_os_control", duration.needsOsControl);

@@ -95,6 +95,18 @@ struct Layout {
     int gpus() const { return tensorParallel * pipelineParallel * dataParallel * contextParallel; }
 };
 
+/// Measured shares of a machine's paper figures, from the user or from his own runs, in place of the table's. Unset: the table's.
+struct MeasuredEfficiency {
+    std::optional<double> compute;     ///< of the dense peak: matrix multiplications of training, or of a full decode batch
+    std::optional<double> attention;   ///< training: of the 16-bit peak
+    std::optional<double> prefill;     ///< serving: of the dense peak, prompts
+    std::optional<double> bandwidth;   ///< of the memory bandwidth
+    std::optional<double> stepSeconds; ///< serving: fixed cost of a decode step
+    int measurements = 0;
+
+    friend bool operator==(const MeasuredEfficiency &, const MeasuredEfficiency &) = default;
+};
+
 /// Everything a training estimate depends on besides the model and the card.
 struct TrainingSetup {
     Method method = Method::Full;
@@ -113,16 +125,19 @@ struct TrainingSetup {
     LossPath loss = LossPath::Upcast;
     bool compiled = false;
     double sequenceLength = 2048;
-    double globalBatch = 0; ///< sequences per optimizer step; 0: micro × accumulation × data parallel
-    double tokens = 0;      ///< of the whole run; 0: unknown
-    std::string framework;  ///< "transformers", "megatron-lm", … decides overheads; empty: typical
+    double globalBatch = 0;  ///< sequences per optimizer step; 0: micro × accumulation × data parallel
+    double tokens = 0;       ///< of the whole run; 0: unknown
+    double sampleTokens = 0; ///< mean tokens of one sample; 0: as long as the sequence
+    bool packed = true;      ///< samples are joined to full sequences; else each batch is padded to its longest
+    std::string framework;   ///< "transformers", "megatron-lm", … decides overheads; empty: typical
     std::string frameworkVersion;
     std::optional<bool> communicationOverlap; ///< unknown: as the framework does by default
     int shardingGroup = 0;                    ///< ranks that share one copy of the states; 0: all data-parallel ranks
     Method objective = Method::Full;          ///< Dpo, Ppo or Grpo, where `method` says how (LoRA, freeze …); see objectiveOf
     Rollout rollout = Rollout::Apart;         ///< of PPO and GRPO
     double rolloutShare = 0.5;                ///< of the card's memory, for an engine on the training cards
-    int openKeys = 0;                         ///< memory-relevant answers that a source left open: they widen the range
+    MeasuredEfficiency efficiency;
+    int openKeys = 0; ///< memory-relevant answers that a source left open: they widen the range
     Layout layout;
 };
 
@@ -159,20 +174,26 @@ struct ServingSetup {
     bool cudaGraphs = true;
     bool chunkedPrefill = true;
     bool prefixCaching = false;
-    std::string load;                     ///< single_stream, static_batch, concurrency, saturated, server
-    std::optional<double> gpuMemoryBytes; ///< a device's memory as a log states it; wins over the card's
-    double blockSize = 0;                 ///< tokens of one cache page; 0: the engine's default
-    std::optional<bool> flashAttention;   ///< llama.cpp; unset: on
-    double attentionBufferBytes = 0;      ///< llama.cpp forks: limit of the attention scratch (-amb); 0: none
-    std::optional<double> gpuLayerShare;  ///< share of the layers held on the accelerators; unset: all
-    std::string speculative;              ///< how tokens are drafted: mtp, eagle, eagle3, draft, ngram; empty: not at all
-    double speculativeTokens = 0;         ///< tokens drafted for each step; 0: one
-    double draftParameters = 0;           ///< size of a separate draft model in 16 bit; 0: unknown
-    int maxLoras = 0;                     ///< adapters of one batch that the engine keeps room for; 0: none
-    int maxLoraRank = 0;                  ///< largest rank it keeps room for; 0: the engine's default
-    bool shardedLoras = false;            ///< both halves of an adapter are divided by the tensor-parallel degree
-    int decodeContextParallel = 1;        ///< ranks of the tensor-parallel group that share one cache by tokens
-    double encoderTokens = 0;             ///< tokens of the largest picture or film allowed; 0: within one batch
+    std::string load;                         ///< single_stream, static_batch, concurrency, saturated, server
+    std::optional<double> gpuMemoryBytes;     ///< a device's memory as a log states it; wins over the card's
+    double blockSize = 0;                     ///< tokens of one cache page; 0: the engine's default
+    std::optional<bool> flashAttention;       ///< llama.cpp; unset: on
+    double attentionBufferBytes = 0;          ///< llama.cpp forks: limit of the attention scratch (-amb); 0: none
+    std::optional<double> gpuLayerShare;      ///< share of the layers held on the accelerators; unset: all
+    std::string speculative;                  ///< how tokens are drafted: mtp, eagle, eagle3, draft, ngram; empty: not at all
+    double speculativeTokens = 0;             ///< tokens drafted for each step; 0: one
+    double draftParameters = 0;               ///< size of a separate draft model in 16 bit; 0: unknown
+    int maxLoras = 0;                         ///< adapters of one batch that the engine keeps room for; 0: none
+    int maxLoraRank = 0;                      ///< largest rank it keeps room for; 0: the engine's default
+    bool shardedLoras = false;                ///< both halves of an adapter are divided by the tensor-parallel degree
+    int decodeContextParallel = 1;            ///< ranks of the tensor-parallel group that share one cache by tokens
+    double acceptance = 0;                    ///< share of drafted tokens accepted, each given the ones before; 0: the method's usual one
+    double prefixShare = 0;                   ///< of a prompt's tokens that the prefix cache already holds
+    std::string role;                         ///< "prefill" or "decode" in a disaggregated service; empty: both
+    bool expertsOnHost = false;               ///< routed experts are held and multiplied by the host
+    std::optional<double> hostBandwidthBytes; ///< memory bandwidth of the host, all sockets that work, bytes/s
+    MeasuredEfficiency efficiency;
+    double encoderTokens = 0; ///< tokens of the largest picture or film allowed; 0: within one batch
 };
 
 template <>

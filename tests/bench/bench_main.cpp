@@ -71,7 +71,7 @@ int main()
     measure("training estimate, memory and time, dense 7B", "1 µs", 20, 2000, [&] {
         setup.layout.microBatch = 1 + setup.layout.microBatch % 8;
         sum += estimateTrainingMemory(training, setup, card, quiet).driver.value.value;
-        if (const auto time = estimateTrainingTime(training, setup, *card, Fabric{}, quiet))
+        if (const auto time = estimateTrainingTime(training, setup, *card, RunConditions{}, quiet))
             sum += time->step.value.value;
     });
     ServingSetup serving;

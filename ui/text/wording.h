@@ -41,6 +41,7 @@ QString wordValue(const Words &words, const Argument &argument);
 QString wordBasis(const Words &words, int measurements);
 QString word(const Words &words, Fit fit);
 QString word(const Words &words, TimePartKind kind);
+QString word(const Words &words, OperatorKind kind);
 QString word(const Words &words, BillingMode mode);
 QString word(const Words &words, DeploymentMode mode);
 QString word(const Words &words, ModeVerdict verdict);

@@ -193,12 +193,16 @@ QString word(const Words &words, TimePartKind kind)
     switch (kind) {
     case TimePartKind::Compute:
         return words.translate("Powertrain", "Matrix multiplications", "part of the time");
+    case TimePartKind::Recomputation:
+        return words.translate("Powertrain", "Recomputation", "part of the time");
     case TimePartKind::Attention:
         return words.translate("Powertrain", "Attention", "part of the time");
     case TimePartKind::MemoryTraffic:
         return words.translate("Powertrain", "Memory traffic", "part of the time");
     case TimePartKind::TensorParallel:
         return words.translate("Powertrain", "Tensor-parallel communication", "part of the time");
+    case TimePartKind::ContextParallel:
+        return words.translate("Powertrain", "Context-parallel communication", "part of the time");
     case TimePartKind::DataParallel:
         return words.translate("Powertrain", "Data-parallel communication", "part of the time");
     case TimePartKind::Pipeline:
@@ -207,10 +211,35 @@ QString word(const Words &words, TimePartKind kind)
         return words.translate("Powertrain", "Expert-parallel communication", "part of the time");
     case TimePartKind::Optimizer:
         return words.translate("Powertrain", "Optimizer step", "part of the time");
+    case TimePartKind::Offload:
+        return words.translate("Powertrain", "Offload to the host", "part of the time");
     case TimePartKind::Dequantisation:
         return words.translate("Powertrain", "Dequantisation", "part of the time");
+    case TimePartKind::DataLoading:
+        return words.translate("Powertrain", "Data loading", "part of the time");
     case TimePartKind::HostFloor:
         return words.translate("Powertrain", "Host and launch overhead", "part of the time");
+    case TimePartKind::Rollout:
+        return words.translate("Powertrain", "Sampling of answers", "part of the time");
+    }
+    return {};
+}
+
+QString word(const Words &words, OperatorKind kind)
+{
+    switch (kind) {
+    case OperatorKind::Projections:
+        return words.translate("Powertrain", "Projections of attention", "kind of operator");
+    case OperatorKind::Scores:
+        return words.translate("Powertrain", "Attention over the cache", "kind of operator");
+    case OperatorKind::Mlp:
+        return words.translate("Powertrain", "MLP", "kind of operator");
+    case OperatorKind::Experts:
+        return words.translate("Powertrain", "Experts", "kind of operator");
+    case OperatorKind::Head:
+        return words.translate("Powertrain", "Output layer", "kind of operator");
+    case OperatorKind::Fixed:
+        return words.translate("Powertrain", "Launches, scheduler, sampler", "kind of operator");
     }
     return {};
 }

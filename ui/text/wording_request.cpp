@@ -136,6 +136,8 @@ QString word(const Words &words, RankBy order)
         return words.translate("Powertrain", "Lowest cost", "ranking");
     case RankBy::Time:
         return words.translate("Powertrain", "Shortest time", "ranking");
+    case RankBy::Energy:
+        return words.translate("Powertrain", "Least energy", "ranking");
     }
     return {};
 }

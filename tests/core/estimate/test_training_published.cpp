@@ -160,7 +160,7 @@ TEST(TrainingPublished, TokensPerSecond)
         setup.layout.dataParallel = published.ranks;
         setup.layout.sharding = published.sharding;
         NoRecorder quiet;
-        const auto time = estimateTrainingTime(published.model, setup, published.card, Fabric{}, quiet);
+        const auto time = estimateTrainingTime(published.model, setup, published.card, RunConditions{}, quiet);
         ASSERT_TRUE(time) << published.source;
         EXPECT_NEAR(time->tokensPerSecondPerGpu.value.value, published.tokensPerGpu, 0.3 * published.tokensPerGpu) << published.source;
         EXPECT_NEAR(time->parts.total().value, time->step.value.value, 1e-9 * time->step.value.value);
@@ -173,15 +173,15 @@ TEST(TrainingTime, BadInputGivesACodeAndNeverNan)
     TrainingSetup setup;
     Accelerator noPeak = h100();
     noPeak.peak = {};
-    const auto missing = estimateTrainingTime(llama2_7b(), setup, noPeak, Fabric{}, quiet);
+    const auto missing = estimateTrainingTime(llama2_7b(), setup, noPeak, RunConditions{}, quiet);
     ASSERT_FALSE(missing);
     EXPECT_EQ(missing.error().message.code, "time.no_peak");
     Accelerator noBandwidth = h100();
     noBandwidth.bandwidth.reset();
-    EXPECT_EQ(estimateTrainingTime(llama2_7b(), setup, noBandwidth, Fabric{}, quiet).error().message.code, "time.no_bandwidth");
+    EXPECT_EQ(estimateTrainingTime(llama2_7b(), setup, noBandwidth, RunConditions{}, quiet).error().message.code, "time.no_bandwidth");
     for (double sequence : {0.0, -5.0, 1e300, std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()}) {
         setup.sequenceLength = sequence;
-        const auto result = estimateTrainingTime(llama2_7b(), setup, h100(), Fabric{}, quiet);
+        const auto result = estimateTrainingTime(llama2_7b(), setup, h100(), RunConditions{}, quiet);
         ASSERT_FALSE(result);
         EXPECT_EQ(result.error().message.code, "time.bad_setup");
         EXPECT_EQ(result.error().where, "sequence_length");
@@ -195,7 +195,7 @@ TEST(TrainingTime, AnFp16CardComputesInFp16AndSaysSo)
     StepRecorder steps;
     TrainingSetup setup;
     setup.tokens = 1e9;
-    const auto time = estimateTrainingTime(llama2_7b(), setup, v100, Fabric{}, steps);
+    const auto time = estimateTrainingTime(llama2_7b(), setup, v100, RunConditions{}, steps);
     ASSERT_TRUE(time);
     EXPECT_NE(std::find(time->assumed.begin(), time->assumed.end(), "compute_dtype=fp16"), time->assumed.end());
     ASSERT_TRUE(time->wall);
