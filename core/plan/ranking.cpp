@@ -82,6 +82,9 @@ void rank(std::vector<PlanOption> &options, std::vector<PlanOption> &others, con
         case RankBy::Time:
             option.score = rawSeconds(option).value_or(timeValue);
             break;
+        case RankBy::Energy:
+            option.score = option.energyKwh.value_or(std::numeric_limits<double>::max());
+            break;
         case RankBy::Balance:
             option.score = costValue * timeValue;
             break;
