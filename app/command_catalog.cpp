@@ -95,6 +95,33 @@ ordered_json toJson(const Regime &regime)
         {"regions", regime.regions}, {"modes", std::move(modes)}, {"advice_en", regime.advice.en}, {"advice_zh", regime.advice.zh}, {"confidence", regime.confidence}};
 }
 
+ordered_json toJson(const OwnEfficiency &own)
+{
+    ordered_json moe = nullptr;
+    if (own.moe)
+        moe = *own.moe;
+    const MeasuredEfficiency &shares = own.shares;
+    return {{"id", own.id}, {"accelerator", own.acceleratorId}, {"work", own.serving ? "serving" : "training"}, {"moe", moe}, {"software", own.software}, {"compute", orNull(shares.compute)},
+        {"attention", orNull(shares.attention)}, {"prefill", orNull(shares.prefill)}, {"bandwidth", orNull(shares.bandwidth)}, {"step_seconds", orNull(shares.stepSeconds)},
+        {"measurements", shares.measurements}, {"as_of", own.asOf}, {"source", own.source}};
+}
+
+/// "compute 0.45, bandwidth 0.8"
+QString sharesText(const Words &words, const MeasuredEfficiency &shares)
+{
+    QStringList parts;
+    const auto add = [&](const QString &name, const std::optional<double> &value, int digits) {
+        if (value)
+            parts += words.translate("Powertrain", "%1 %2", "two sentences, one after the other").arg(name, words.decimal(*value, digits));
+    };
+    add(words.translate("Powertrain", "compute", "what sets an operator's time"), shares.compute, 3);
+    add(words.translate("Powertrain", "attention", "share of the peak"), shares.attention, 3);
+    add(words.translate("Powertrain", "prompts", "share of the peak"), shares.prefill, 3);
+    add(words.translate("Powertrain", "memory bandwidth", "what sets an operator's time"), shares.bandwidth, 3);
+    add(words.translate("Powertrain", "seconds a step", "fixed time of a decode step"), shares.stepSeconds, 4);
+    return parts.join(words.translate("Powertrain", ", ", "between the items of a short list"));
+}
+
 template <class Row>
 ordered_json rowsJson(const std::vector<Row> &rows)
 {
@@ -184,6 +211,10 @@ Listing listTable(const Words &words, const Catalog &catalog, const std::string 
         for (const ServicePrice &price : catalog.services)
             listing.rows.push_back({plain(price.id), plain(price.provider), plain(price.item), plain(price.kind), QString::number(price.amount) + QLatin1Char(' ') + plain(price.currency) + QLatin1Char(' ') + plain(price.unit), plain(price.asOf)});
         listing.json = rowsJson(catalog.services);
+    } else if (table == "efficiencies") {
+        for (const OwnEfficiency &own : catalog.efficiencies)
+            listing.rows.push_back({plain(own.id), sharesText(words, own.shares), plain(own.asOf), plain(own.source)});
+        listing.json = rowsJson(catalog.efficiencies);
     } else {
         for (const Regime &regime : catalog.regimes)
             listing.rows.push_back({plain(regime.id), words.pick(regime.name)});

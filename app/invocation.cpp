@@ -124,18 +124,35 @@ Invocation readArguments(int argc, char **argv)
     CLI::App *catalogCommand = app.add_subcommand("catalog", say(QT_TRANSLATE_NOOP("Powertrain", "Look into the catalogue")));
     catalogCommand->require_subcommand(1);
     CLI::App *listCommand = catalogCommand->add_subcommand("list", say(QT_TRANSLATE_NOOP("Powertrain", "List the rows of a table")));
-    listCommand->add_option("table", listing.table, say(QT_TRANSLATE_NOOP("Powertrain", "accelerators, models, offers, providers, purchases, services or regimes")))
+    listCommand->add_option("table", listing.table, say(QT_TRANSLATE_NOOP("Powertrain", "accelerators, models, offers, providers, purchases, services, regimes or efficiencies")))
         ->required()
-        ->check(CLI::IsMember({"accelerators", "models", "offers", "providers", "purchases", "services", "regimes"}))
+        ->check(CLI::IsMember({"accelerators", "models", "offers", "providers", "purchases", "services", "regimes", "efficiencies"}))
         ->type_name("TABLE");
     CLI::App *showCommand = catalogCommand->add_subcommand("show", say(QT_TRANSLATE_NOOP("Powertrain", "Show one row with its sources")));
     showCommand->add_option("id", showing.id, say(QT_TRANSLATE_NOOP("Powertrain", "Id, name or alias")))->required()->type_name("NAME");
     CLI::App *checkCommand = catalogCommand->add_subcommand("check", say(QT_TRANSLATE_NOOP("Powertrain", "Look for missing sources, old and doubtful prices")));
+    EfficiencyInvocation measured;
+    CLI::App *setCommand = catalogCommand->add_subcommand("set-efficiency", say(QT_TRANSLATE_NOOP("Powertrain", "Keep shares of a card's paper figures that you measured; estimates use them in place of the program's own")));
+    setCommand->add_option("accelerator", measured.accelerator, say(QT_TRANSLATE_NOOP("Powertrain", "Id, name or alias")))->required()->type_name("NAME");
+    setCommand->add_option("--work", measured.work, say(QT_TRANSLATE_NOOP("Powertrain", "What was measured: training or serving")))->required()->check(CLI::IsMember({"training", "serving"}))->type_name("training|serving");
+    setCommand->add_option("--model", measured.model, say(QT_TRANSLATE_NOOP("Powertrain", "Kind of model it holds for; without it both")))->check(CLI::IsMember({"dense", "moe"}))->type_name("dense|moe");
+    setCommand->add_option("--software", measured.software, say(QT_TRANSLATE_NOOP("Powertrain", "Framework or engine it holds for, such as megatron-lm or vllm; without it any")))->type_name("NAME");
+    const auto addShare = [&](const char *option, std::optional<double> &target, const char *meaning) { setCommand->add_option(option, target, say(meaning))->type_name("0…1.2"); };
+    addShare("--compute", measured.compute, QT_TRANSLATE_NOOP("Powertrain", "Of the dense peak: matrix multiplications"));
+    addShare("--attention", measured.attention, QT_TRANSLATE_NOOP("Powertrain", "Of the 16-bit peak: attention in training"));
+    addShare("--prefill", measured.prefill, QT_TRANSLATE_NOOP("Powertrain", "Of the dense peak: prompts in serving"));
+    addShare("--bandwidth", measured.bandwidth, QT_TRANSLATE_NOOP("Powertrain", "Of the memory bandwidth"));
+    setCommand->add_option("--step-seconds", measured.stepSeconds, say(QT_TRANSLATE_NOOP("Powertrain", "Fixed time of one decode step in seconds")))->type_name("SECONDS");
+    setCommand->add_option("--measurements", measured.measurements, say(QT_TRANSLATE_NOOP("Powertrain", "On how many runs it rests")))->check(CLI::NonNegativeNumber)->type_name("N");
+    setCommand->add_option("--source", measured.source, say(QT_TRANSLATE_NOOP("Powertrain", "Where it comes from, in your own words")))->type_name("TEXT");
+    EfficiencyInvocation forgotten;
+    CLI::App *forgetCommand = catalogCommand->add_subcommand("forget-efficiency", say(QT_TRANSLATE_NOOP("Powertrain", "Remove measured shares; list efficiencies shows their ids")));
+    forgetCommand->add_option("id", forgotten.forget, say(QT_TRANSLATE_NOOP("Powertrain", "Id of the entry")))->required()->type_name("ID");
     addJson(listCommand, listing.json);
     addJson(showCommand, showing.json);
     addJson(checkCommand, checking.json);
 
-    for (CLI::App *command : {planCommand, estimateCommand, modelCommand, listCommand, showCommand, checkCommand}) {
+    for (CLI::App *command : {planCommand, estimateCommand, modelCommand, listCommand, showCommand, checkCommand, setCommand, forgetCommand}) {
         addCommon(command);
         command->set_help_flag("-h,--help", say(QT_TRANSLATE_NOOP("Powertrain", "Print this help and exit")));
     }
@@ -168,6 +185,10 @@ Invocation readArguments(int argc, char **argv)
         invocation.what = showing;
     else if (*checkCommand)
         invocation.what = checking;
+    else if (*setCommand)
+        invocation.what = measured;
+    else if (*forgetCommand)
+        invocation.what = forgotten;
     else
         invocation.what = WindowInvocation{project};
     return invocation;

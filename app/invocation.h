@@ -44,9 +44,20 @@ struct CatalogInvocation {
     enum class Verb { List,
         Show,
         Check } verb{};
-    std::string table; ///< List: accelerators, models, offers, providers, purchases, services, regimes
+    std::string table; ///< List: accelerators, models, offers, providers, purchases, services, regimes, efficiencies
     std::string id;    ///< Show
     std::string json;
+};
+/// What the user measured on his own cards, kept beside his prices.
+struct EfficiencyInvocation {
+    std::string accelerator;
+    std::string work;     ///< training or serving
+    std::string model;    ///< dense, moe; empty: both
+    std::string software; ///< framework or engine; empty: any
+    std::optional<double> compute, attention, prefill, bandwidth, stepSeconds;
+    int measurements = 0;
+    std::string source;
+    std::string forget; ///< id of an entry to remove; then nothing else counts
 };
 /// Already answered on stdout or stderr: --help, --version, a usage error.
 struct Answered {
@@ -55,7 +66,7 @@ struct Answered {
 
 struct Invocation {
     CommonOptions common;
-    std::variant<WindowInvocation, PlanInvocation, EstimateInvocation, ModelInvocation, CatalogInvocation, Answered> what;
+    std::variant<WindowInvocation, PlanInvocation, EstimateInvocation, ModelInvocation, CatalogInvocation, EfficiencyInvocation, Answered> what;
 };
 
 /// Reads the arguments; prints help, version and usage errors itself, in the language of --lang (or the system's).

@@ -125,6 +125,8 @@ int runProgram(int argc, char **argv)
         return runEstimate(*estimate, invocation.common);
     if (const auto *model = std::get_if<ModelInvocation>(&invocation.what))
         return runModel(*model, invocation.common);
+    if (const auto *efficiency = std::get_if<EfficiencyInvocation>(&invocation.what))
+        return runEfficiency(*efficiency, invocation.common);
     return runCatalog(std::get<CatalogInvocation>(invocation.what), invocation.common);
 }
 

@@ -106,4 +106,13 @@ CatalogPtr openForCommand(const Words &words, const CommonOptions &common, bool 
     return opened->catalog;
 }
 
+std::optional<std::filesystem::path> overlayToWrite(const Words &words, const CommonOptions &common)
+{
+    if (common.noOverlay) {
+        complain(words.translate("Powertrain", "Nothing can be kept under --no-overlay."));
+        return std::nullopt;
+    }
+    return common.overlay ? std::filesystem::path(*common.overlay) : toPath(userOverlayPath());
+}
+
 } // namespace powertrain

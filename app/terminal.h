@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <filesystem>
 #include <optional>
 
 #include <QByteArray>
@@ -27,5 +28,7 @@ CatalogPtr openForCommand(const Words &words, const CommonOptions &common, bool 
 QString shippedCatalogPath();
 /// Where the user's own prices are kept.
 QString userOverlayPath();
+/// The overlay that a command writes to: the named one, else the user's; nothing, with a complaint, under --no-overlay.
+std::optional<std::filesystem::path> overlayToWrite(const Words &words, const CommonOptions &common);
 
 } // namespace powertrain

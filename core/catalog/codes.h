@@ -8,14 +8,15 @@ namespace powertrain {
 /// Every message and derivation code that core/catalog can give. A test checks that ui/text words each of them.
 inline constexpr std::string_view kCatalogCodes[] = {
     // Opening. All with `file` (text).
-    "catalog.missing",            // There is no catalogue at this place.
-    "catalog.damaged",            // The catalogue is damaged or is no catalogue; install the program again.
-    "catalog.newer",              // The catalogue was made for a newer version of the program.
-    "catalog.overlay_newer",      // Your own prices were saved by a newer version; they are left alone and not used.
-    "catalog.overlay_unreadable", // Your own prices could not be read (locked or no permission); not used this time.
-    "catalog.overlay_damaged",    // The file of your own prices is damaged and could not be set aside.
-    "catalog.overlay_set_aside",  // The file of your own prices was damaged; renamed to `moved_to` (text). The shipped catalogue is used.
-    "catalog.overlay_unwritable", // The file for your own prices cannot be written.
+    "catalog.missing",                 // There is no catalogue at this place.
+    "catalog.damaged",                 // The catalogue is damaged or is no catalogue; install the program again.
+    "catalog.newer",                   // The catalogue was made for a newer version of the program.
+    "catalog.overlay_newer",           // Your own prices were saved by a newer version; they are left alone and not used.
+    "catalog.overlay_unreadable",      // Your own prices could not be read (locked or no permission); not used this time.
+    "catalog.overlay_damaged",         // The file of your own prices is damaged and could not be set aside.
+    "catalog.overlay_set_aside",       // The file of your own prices was damaged; renamed to `moved_to` (text). The shipped catalogue is used.
+    "catalog.efficiency_out_of_range", // A measured share is not above 0 and at most 1.2, or none is given. `field` (text).
+    "catalog.overlay_unwritable",      // The file for your own prices cannot be written.
 
     // Building the shipped catalogue from its source files; `where` of the Error names file and row. `field` (text).
     "catalog.source_missing_file",      // The source file is missing or cannot be read. No arguments.

@@ -203,6 +203,30 @@ void readAccelerators(SQLite::Database &database, Catalog &catalog)
     }
 }
 
+void readEfficiencies(SQLite::Database &database, Catalog &catalog)
+{
+    Positions efficiencies = positionsOf(catalog.efficiencies);
+    SQLite::Statement statement(database,
+        "SELECT id, accelerator_id, work, moe, software, compute, attention, prefill, bandwidth, step_seconds, measurements, as_of, source"
+        " FROM efficiencies ORDER BY rowid");
+    Columns c(statement);
+    while (c.next()) {
+        OwnEfficiency own;
+        own.id = c.text();
+        own.acceleratorId = c.text();
+        own.serving = c.text() == "serving";
+        if (const auto moe = c.whole())
+            own.moe = *moe != 0;
+        own.software = c.text();
+        for (std::optional<double> *share : {&own.shares.compute, &own.shares.attention, &own.shares.prefill, &own.shares.bandwidth, &own.shares.stepSeconds})
+            *share = c.real();
+        own.shares.measurements = c.count().value_or(0);
+        own.asOf = c.text();
+        own.source = c.text();
+        putInPlace(catalog.efficiencies, efficiencies, std::move(own));
+    }
+}
+
 } // namespace
 
 void readOverlay(SQLite::Database &database, Catalog &catalog)
@@ -211,6 +235,7 @@ void readOverlay(SQLite::Database &database, Catalog &catalog)
     readOffers(database, catalog);
     readPurchases(database, catalog);
     readRates(database, catalog);
+    readEfficiencies(database, catalog);
     catalog.hasOverlay = true;
 }
 

@@ -335,8 +335,30 @@ CREATE TABLE accelerators (
 CREATE INDEX offers_by_accelerator ON offers (accelerator_id);
 )sql";
 
-/// Version 1 of the overlay held prices and rates; version 2 added the user's own accelerators.
-constexpr const char *kOverlaySteps[] = {kOverlayAccelerators};
+/// Shares are of the paper figures of one accelerator; NULL: the program's own. Above 1 they would be no share, but a
+/// card may run faster than its maker says, by a little.
+constexpr const char *kOverlayEfficiencies = R"sql(
+CREATE TABLE efficiencies (
+    id TEXT PRIMARY KEY,
+    accelerator_id TEXT NOT NULL CHECK (accelerator_id <> ''),
+    work TEXT NOT NULL CHECK (work IN ('training', 'serving')),
+    moe INTEGER CHECK (moe IN (0, 1)),
+    software TEXT,
+    compute REAL CHECK (compute > 0 AND compute <= 1.2),
+    attention REAL CHECK (attention > 0 AND attention <= 1.2),
+    prefill REAL CHECK (prefill > 0 AND prefill <= 1.2),
+    bandwidth REAL CHECK (bandwidth > 0 AND bandwidth <= 1.2),
+    step_seconds REAL CHECK (step_seconds >= 0 AND step_seconds <= 10),
+    measurements INTEGER NOT NULL DEFAULT 0 CHECK (measurements >= 0),
+    as_of TEXT,
+    source TEXT NOT NULL,
+    CHECK (coalesce(compute, attention, prefill, bandwidth, step_seconds) IS NOT NULL)
+) STRICT;
+)sql";
+
+/// Version 1 of the overlay held prices and rates; version 2 added the user's own accelerators, version 3 what he
+/// measured.
+constexpr const char *kOverlaySteps[] = {kOverlayAccelerators, kOverlayEfficiencies};
 
 constexpr std::int32_t kShippedId = 0x50547243; // "PTrC"
 constexpr std::int32_t kOverlayId = 0x5054724F; // "PTrO"
@@ -351,8 +373,8 @@ const SchemaKind &shippedSchema()
 
 const SchemaKind &overlaySchema()
 {
-    static const std::string full = std::string(kOverlayPrices) + kOverlayAccelerators;
-    static const SchemaKind kind{kOverlayId, 2, full.c_str(), kOverlaySteps};
+    static const std::string full = std::string(kOverlayPrices) + kOverlayAccelerators + kOverlayEfficiencies;
+    static const SchemaKind kind{kOverlayId, 3, full.c_str(), kOverlaySteps};
     return kind;
 }
 

@@ -34,6 +34,21 @@ const Offer *Catalog::findOffer(std::string_view id) const
     return found == offerIndex.end() ? nullptr : &offers[found->second];
 }
 
+MeasuredEfficiency Catalog::efficiencyFor(std::string_view acceleratorId, bool serving, bool moe, std::string_view software) const
+{
+    const OwnEfficiency *best = nullptr;
+    int bestScore = -1;
+    for (const OwnEfficiency &own : efficiencies) {
+        const bool applies = own.acceleratorId == acceleratorId && own.serving == serving && (!own.moe || *own.moe == moe) && (own.software.empty() || own.software == software);
+        const int score = (own.software.empty() ? 0 : 2) + (own.moe ? 1 : 0);
+        if (!applies || score < bestScore)
+            continue;
+        best = &own; // of two alike the later one
+        bestScore = score;
+    }
+    return best ? best->shares : MeasuredEfficiency{};
+}
+
 std::vector<const Offer *> Catalog::offersFor(std::string_view acceleratorId) const
 {
     std::vector<const Offer *> result;

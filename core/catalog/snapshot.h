@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "core/catalog/efficiency.h"
 #include "core/catalog/offer.h"
 #include "core/hardware/accelerator.h"
 #include "core/model/model.h"
@@ -43,6 +44,7 @@ struct Catalog {
     std::vector<ExchangeRate> rates;
     std::vector<PriceIndex> indices;
     std::vector<Regime> regimes;
+    std::vector<OwnEfficiency> efficiencies; ///< the user's; the program's own stand in core/estimate
     BilingualText disclaimer;
     std::string version; ///< date of the shipped catalogue
     bool hasOverlay = false;
@@ -53,6 +55,9 @@ struct Catalog {
     const LibraryModel *findModel(std::string_view idOrName) const;
     const Provider *findProvider(std::string_view id) const;
     const Offer *findOffer(std::string_view id) const;
+    /// The user's shares for this work: those measured with the same software before those for any, the same kind of
+    /// model before those for both. Nothing set: none.
+    MeasuredEfficiency efficiencyFor(std::string_view acceleratorId, bool serving, bool moe, std::string_view software) const;
     /// Offers for one accelerator, cheapest per GPU-hour first within each currency.
     std::vector<const Offer *> offersFor(std::string_view acceleratorId) const;
 

@@ -80,8 +80,19 @@ struct ScalingPoint {
 /// Time against the number of cards, for a training run with known tokens.
 struct Scaling {
     std::vector<ScalingPoint> points; ///< ascending counts
+    std::optional<Seconds> available; ///< time that the run may take
     std::optional<int> enough;        ///< smallest count that ends in time
     std::optional<int> worthwhile;    ///< beyond this twice the cards bring less than 1.5 times the speed
+};
+
+/// One replica of a served plan at a number of users.
+struct LoadPoint {
+    double concurrency = 1; ///< users of one replica at the same time
+    Range<TokensPerSecond> output;
+    Range<TokensPerSecond> perUser;
+    Range<Seconds> ttft;
+    bool held = true; ///< all of them at the same time in the cache; else some wait
+    bool meetsTargets = true;
 };
 
 struct RejectedAccelerator {
@@ -115,6 +126,7 @@ struct Proposal {
     std::optional<NetworkPlan> network;
     std::optional<Balance> balance;
     std::optional<Scaling> scaling;   ///< of the recommended card
+    std::vector<LoadPoint> loadCurve; ///< of one replica of the recommendation
     std::vector<Message> warnings;    ///< most important first
     std::vector<std::string> assumed; ///< key=value
     Derivation memoryDerivation;      ///< of the recommendation

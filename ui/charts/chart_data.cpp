@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "ui/charts/chart_time.h"
 #include "ui/charts/charts.h"
 #include "ui/text/plain_text.h"
 #include "ui/text/wording.h"
@@ -185,19 +186,47 @@ bool chartHasData(ChartKind kind, const Proposal &proposal)
 {
     if (!proposal.recommendation)
         return false;
-    return kind == ChartKind::Memory ? proposal.recommendation->memory.driver.value.value > 0 : !proposal.recommendation->costs.empty();
+    const PlanOption &option = *proposal.recommendation;
+    switch (kind) {
+    case ChartKind::Memory:
+        return option.memory.driver.value.value > 0;
+    case ChartKind::Cost:
+        return !option.costs.empty();
+    case ChartKind::Time:
+        return option.time || option.serving;
+    case ChartKind::Scaling:
+        return hasScaling(proposal);
+    }
+    return false;
 }
 
 QString chartTitle(ChartKind kind, const Words &words)
 {
-    return kind == ChartKind::Memory ? words.translate("Powertrain", "Memory per GPU", "table heading")
-                                     : words.translate("Powertrain", "Cost over the whole project", "title of the cost chart");
+    switch (kind) {
+    case ChartKind::Memory:
+        return words.translate("Powertrain", "Memory per GPU", "table heading");
+    case ChartKind::Cost:
+        return words.translate("Powertrain", "Cost over the whole project", "title of the cost chart");
+    case ChartKind::Time:
+        return words.translate("Powertrain", "Where the time goes", "heading");
+    case ChartKind::Scaling:
+        return words.translate("Powertrain", "Speed by size and load", "title of a chart");
+    }
+    return {};
 }
 
 QString chartSummary(ChartKind kind, const Proposal &proposal, const Words &words)
 {
-    if (kind == ChartKind::Cost)
+    switch (kind) {
+    case ChartKind::Cost:
         return costSummary(proposal, words);
+    case ChartKind::Time:
+        return timeChartSummary(proposal, words);
+    case ChartKind::Scaling:
+        return scalingChartSummary(proposal, words);
+    case ChartKind::Memory:
+        break;
+    }
     const QString summary = memorySummary(proposal, words);
     if (!proposal.recommendation)
         return summary;
@@ -206,7 +235,17 @@ QString chartSummary(ChartKind kind, const Proposal &proposal, const Words &word
 
 ChartTable chartTable(ChartKind kind, const Proposal &proposal, const Words &words)
 {
-    return kind == ChartKind::Memory ? memoryTable(proposal, words) : costTable(proposal, words);
+    switch (kind) {
+    case ChartKind::Memory:
+        return memoryTable(proposal, words);
+    case ChartKind::Cost:
+        return costTable(proposal, words);
+    case ChartKind::Time:
+        return timeChartTable(proposal, words);
+    case ChartKind::Scaling:
+        return scalingChartTable(proposal, words);
+    }
+    return {};
 }
 
 } // namespace powertrain

@@ -32,7 +32,21 @@ struct CostChartData {
     Currency currency;
 };
 
+/// What the time chart draws: one bar an option, the parts of one step of it.
+struct TimeChartData {
+    struct Bar {
+        const TimeParts *parts = nullptr;
+        Range<Seconds> range;
+        QString label;
+        bool recommended = false;
+    };
+    std::vector<TimePartKind> kinds; ///< the kinds that any bar has, in the order of the enumeration
+    std::vector<Bar> bars;           ///< the recommendation first
+    bool seconds = false;            ///< else milliseconds
+};
+
 MemoryChartData memoryChartData(const Proposal &proposal, const Words &words);
+TimeChartData timeChartData(const Proposal &proposal, const Words &words);
 CostChartData costChartData(const Proposal &proposal, const Words &words);
 
 /// "8 × H200 SXM"

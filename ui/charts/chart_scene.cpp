@@ -13,13 +13,12 @@
 #include <QtCharts/QBarSet>
 #include <QtCharts/QValueAxis>
 
-#include "ui/text/wording.h"
+#include "ui/charts/chart_bars.h"
 
 namespace powertrain {
 
 namespace {
 
-constexpr double kGiB = 1073741824.0;
 constexpr double kLongestLabel = 16; // times the letters' size
 
 /// The smallest of 1, 2, 2.5, 5 … × 10^n with which at most six steps reach `end`.
@@ -41,106 +40,6 @@ int tickDigits(double step)
     for (double scaled = step; digits < 4 && std::fabs(scaled - std::round(scaled)) > 1e-6; scaled *= 10)
         ++digits;
     return digits;
-}
-
-struct Look {
-    int colour;
-    bool hatched;
-};
-
-/// Kinds that never meet in one chart (training, serving) share a colour; those that do differ by hatching.
-Look lookOf(MemoryPartKind kind)
-{
-    switch (kind) {
-    case MemoryPartKind::Weights:
-        return {0, false};
-    case MemoryPartKind::Gradients:
-        return {1, false};
-    case MemoryPartKind::Optimizer:
-        return {2, false};
-    case MemoryPartKind::Activations:
-        return {3, false};
-    case MemoryPartKind::Logits:
-        return {4, false};
-    case MemoryPartKind::Temporary:
-        return {5, false};
-    case MemoryPartKind::KvCache:
-        return {1, false};
-    case MemoryPartKind::RecurrentState:
-        return {2, false};
-    case MemoryPartKind::CudaGraphs:
-        return {5, true};
-    case MemoryPartKind::Fragmentation:
-        return {4, true};
-    case MemoryPartKind::Runtime:
-        return {0, true};
-    }
-    return {0, false};
-}
-
-QList<LegendEntry> memoryLegend(const MemoryChartData &data, const Words &words, const Theme &theme)
-{
-    QList<LegendEntry> legend;
-    for (MemoryPartKind kind : data.kinds) {
-        const Look look = lookOf(kind);
-        legend.append({word(words, kind), theme.series(look.colour), look.hatched, false, false});
-    }
-    legend.append({words.translate("Powertrain", "Capacity of the card", "memory table row"), {}, false, true, false});
-    legend.append({words.translate("Powertrain", "Range of the estimate", "legend of a chart"), {}, false, false, true});
-    return legend;
-}
-
-BarMark memoryMark(const MemoryChartData::Bar &bar, const MemoryChartData &data, const Words &words, const Theme &theme)
-{
-    const MemoryEstimate &memory = bar.option->memory;
-    BarMark mark;
-    double from = 0;
-    for (MemoryPartKind kind : data.kinds) {
-        const double size = memory.parts[kind].value / kGiB;
-        if (size <= 0)
-            continue;
-        const Look look = lookOf(kind);
-        mark.segments.append({static_cast<int>(kind), from, from + size, theme.series(look.colour), look.hatched, words.decimal(size, size < 10 ? 1 : 0)});
-        from += size;
-    }
-    mark.low = memory.driver.low.value / kGiB;
-    mark.high = memory.driver.high.value / kGiB;
-    if (memory.capacity) {
-        mark.capacity = memory.capacity->value / kGiB;
-        mark.capacityText = words.translate("Powertrain", "of %1", "behind a bar: the card's capacity").arg(words.bytes(*memory.capacity));
-    }
-    mark.text = words.bytes(memory.driver.value);
-    mark.emphasised = bar.recommended;
-    return mark;
-}
-
-BarMark costMark(const CostChartData::Bar &bar, const Words &words, const Theme &theme)
-{
-    const CostOption &cost = *bar.cost;
-    BarMark mark;
-    mark.segments.append({bar.chosen ? 0 : cost.allowed ? 1
-                                                        : 2,
-        0, cost.total.value.units(), bar.chosen ? theme.series(0) : theme.series(4), !cost.allowed, {}});
-    mark.low = cost.total.low.units();
-    mark.high = cost.total.high.units();
-    mark.text = words.money(cost.total.value);
-    mark.emphasised = bar.chosen;
-    return mark;
-}
-
-QList<LegendEntry> costLegend(const CostChartData &data, const Words &words, const Theme &theme)
-{
-    QList<LegendEntry> legend;
-    const auto any = [&](auto test) { return std::any_of(data.bars.begin(), data.bars.end(), test); };
-    if (any([](const auto &bar) { return bar.chosen; }))
-        legend.append({words.translate("Powertrain", "Recommended offer", "legend of the cost chart"), theme.series(0), false, false, false});
-    if (any([](const auto &bar) { return !bar.chosen && bar.cost->allowed; }))
-        legend.append({words.translate("Powertrain", "Other offers", "legend of the cost chart"), theme.series(4), false, false, false});
-    if (any([](const auto &bar) { return !bar.cost->allowed; }))
-        legend.append({words.translate("Powertrain", "Not allowed here", "legend of the cost chart"), theme.series(4), true, false, false});
-    if (any([](const auto &bar) { return bar.cost->total.high.micros > bar.cost->total.low.micros; }))
-        legend.append({words.translate("Powertrain", "Range of the estimate", "legend of a chart"), {}, false, false, true});
-    return legend;
 }
 
 } // namespace
@@ -182,28 +81,13 @@ void ChartScene::setContent(ChartKind kind, const Proposal &proposal, const Word
     clear();
     if (!chartHasData(kind, proposal))
         return;
-    QList<BarMark> bars;
+    BarChart chart = barChart(kind, proposal, words, theme);
     double highest = 0;
-    double behind = 0; // room for what is written behind the longest bar
-    const auto add = [&](BarMark mark, const QString &label) {
+    for (BarMark &mark : chart.bars) {
         highest = std::max({highest, mark.high, mark.capacity.value_or(0), mark.segments.isEmpty() ? 0.0 : mark.segments.last().to});
-        mark.label = QFontMetricsF(font).elidedText(label, Qt::ElideMiddle, font.pixelSize() * kLongestLabel);
-        bars.append(std::move(mark));
-    };
-    if (kind == ChartKind::Memory) {
-        const MemoryChartData data = memoryChartData(proposal, words);
-        for (const MemoryChartData::Bar &bar : data.bars)
-            add(memoryMark(bar, data, words, theme), bar.label);
-        behind = 1.18;
-        fill(std::move(bars), memoryLegend(data, words, theme), highest * behind, words.translate("Powertrain", "GiB per GPU", "axis of the memory chart"));
-    } else {
-        const CostChartData data = costChartData(proposal, words);
-        for (const CostChartData::Bar &bar : data.bars)
-            add(costMark(bar, words, theme), bar.label);
-        behind = 1.24;
-        fill(std::move(bars), costLegend(data, words, theme), highest * behind,
-            words.translate("Powertrain", "%1 over the whole project", "axis of the cost chart: ISO currency").arg(QString::fromStdString(data.currency.text())));
+        mark.label = QFontMetricsF(font).elidedText(mark.label, Qt::ElideMiddle, font.pixelSize() * kLongestLabel);
     }
+    fill(std::move(chart.bars), std::move(chart.legend), highest * chart.room, chart.axis);
 }
 
 void ChartScene::fill(QList<BarMark> bars, QList<LegendEntry> legend, double highest, const QString &axisTitle)

@@ -13,38 +13,10 @@
 #include <QtCharts/QChart>
 #include <QtCharts/QHorizontalStackedBarSeries>
 
-#include "ui/charts/chart_data.h"
+#include "ui/charts/chart_bars.h"
 #include "ui/charts/charts.h"
 
 namespace powertrain {
-
-/// One bar with everything that is written on or beside it; figures in axis units.
-struct BarMark {
-    QString label; ///< before the bar
-    struct Segment {
-        int set = 0; ///< segments of one set have one colour and one place in the stack
-        double from = 0;
-        double to = 0;
-        QColor colour;
-        bool hatched = false;
-        QString text; ///< written into the segment where it has room
-    };
-    QList<Segment> segments;
-    double low = 0;
-    double high = 0;
-    std::optional<double> capacity;
-    QString capacityText;
-    QString text; ///< written behind the bar
-    bool emphasised = false;
-};
-
-struct LegendEntry {
-    QString text;
-    QColor colour;
-    bool hatched = false;
-    bool isLine = false; ///< a mark of the capacity line
-    bool isWhisker = false;
-};
 
 /// What Qt Charts lacks: ranges, capacity lines, hatching, words on the bars and a legend that wraps. An item of the
 /// chart, so that it is painted wherever the chart is.

@@ -29,13 +29,23 @@ QFont chartFont(double pixels)
 constexpr double kUnitsPerPoint = 10;
 constexpr double kReportPoints = 7.5;
 
-int rowsOf(ChartKind kind, const Proposal &proposal)
+/// Room for the legend and the axis, and for each bar, in letter sizes.
+struct PaperSize {
+    double frame, row;
+};
+
+PaperSize paperSizeOf(ChartKind kind)
 {
-    if (!proposal.recommendation)
-        return 0;
-    if (kind == ChartKind::Memory)
-        return static_cast<int>(std::min<std::size_t>(4, 1 + proposal.alternatives.size()));
-    return static_cast<int>(std::min<std::size_t>(13, proposal.recommendation->costs.size()));
+    switch (kind) {
+    case ChartKind::Memory:
+        return {13.0, 3.1};
+    case ChartKind::Time:
+        return {12.0, 2.8};
+    case ChartKind::Cost:
+    case ChartKind::Scaling:
+        return {8.5, 2.3};
+    }
+    return {8.5, 2.3};
 }
 
 } // namespace
@@ -107,9 +117,11 @@ QSize ChartWidget::minimumSizeHint() const
     return {line * 26, static_cast<int>(line * (6.5 + 2.2 * d->chart.barCount()))};
 }
 
-double chartHeight(ChartKind kind, const Proposal &proposal)
+double chartHeight(ChartKind kind, const Proposal &proposal, const Words &words)
 {
-    return kReportPoints * ((kind == ChartKind::Memory ? 13.0 : 8.5) + (kind == ChartKind::Memory ? 3.1 : 2.3) * rowsOf(kind, proposal));
+    const PaperSize size = paperSizeOf(kind);
+    const qsizetype rows = chartHasData(kind, proposal) ? barChart(kind, proposal, words, Theme::light()).bars.size() : 0;
+    return kReportPoints * (size.frame + size.row * static_cast<double>(rows));
 }
 
 void paintChart(QPainter &painter, const QRectF &target, double unitsPerPoint, ChartKind kind, const Proposal &proposal, const Words &words, const Theme &theme)

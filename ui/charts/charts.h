@@ -19,8 +19,13 @@ namespace powertrain {
 
 /// Memory: the parts of each option's memory per GPU, stacked, with the estimate's range, against the card's capacity.
 /// Cost: what each offer costs over the project, cheapest of each provider and billing mode, with its range.
+/// Time: the parts of one training step, or of one decode step, of each option.
+/// Scaling: wall time of a training run by number of cards, against the time allowed; serving: output by users of one
+/// replica.
 enum class ChartKind { Memory,
-    Cost };
+    Cost,
+    Time,
+    Scaling };
 
 /// A chart's data as text, for the table beside it. Numeric columns are right-aligned.
 struct ChartTable {
@@ -59,7 +64,7 @@ private:
 };
 
 /// The height in points that suits the chart on paper.
-double chartHeight(ChartKind kind, const Proposal &proposal);
+double chartHeight(ChartKind kind, const Proposal &proposal, const Words &words);
 /// Paints the chart into `target` as vectors. `unitsPerPoint`: painter units per point, so that letters keep their size.
 void paintChart(QPainter &painter, const QRectF &target, double unitsPerPoint, ChartKind kind, const Proposal &proposal, const Words &words, const Theme &theme);
 

@@ -5,50 +5,11 @@
 
 #include "ui/charts/chart_data.h"
 #include "ui/report/document_writer.h"
+#include "ui/text/performance.h"
 
 namespace powertrain {
 
 namespace {
-
-void trainingFacts(DocumentWriter &out, const TrainingTime &time)
-{
-    const Words &words = out.words;
-    QList<QPair<QString, QString>> facts;
-    if (time.wall)
-        facts.append({words.translate("Powertrain", "Whole run", "time of the training run"), words.range(*time.wall)});
-    if (time.gpuHours)
-        facts.append({words.translate("Powertrain", "GPU-hours", "table heading"), out.rangeOf(*time.gpuHours, false)});
-    facts.append({words.translate("Powertrain", "One optimizer step", "time of a training step"), words.range(time.step)});
-    facts.append({words.translate("Powertrain", "Training speed", "key figure"), words.range(time.tokensPerSecond)});
-    facts.append({words.translate("Powertrain", "Speed per GPU", "training tokens per second of one GPU"), words.range(time.tokensPerSecondPerGpu)});
-    facts.append({words.translate("Powertrain", "Model FLOPs utilisation (MFU)", "share of the peak that the training reaches"), out.rangeOf(time.mfu, true)});
-    facts.append({words.translate("Powertrain", "Productive share of the time", "goodput: failures and checkpoints taken off"), words.percent(time.goodput, 1)});
-    out.facts(facts);
-    out.paragraph(wordBasis(words, time.tokensPerSecond.measurements), ParagraphBlock::Muted);
-}
-
-void servingFacts(DocumentWriter &out, const PlanOption &option)
-{
-    const Words &words = out.words;
-    const ServingSpeed &speed = *option.serving;
-    QList<QPair<QString, QString>> facts;
-    facts.append({words.translate("Powertrain", "Time to first token (TTFT)", "of serving"), words.range(speed.ttft)});
-    facts.append({words.translate("Powertrain", "Time per output token (TPOT)", "of serving"), words.range(speed.tpot)});
-    facts.append({words.translate("Powertrain", "Speed for one user", "of serving"), words.range(speed.outputPerUser)});
-    facts.append({words.translate("Powertrain", "Output of one replica", "of serving, at the asked concurrency"), words.range(speed.outputTotal)});
-    facts.append({words.translate("Powertrain", "Output of one replica, fully loaded", "of serving"), words.range(speed.outputSaturated)});
-    if (option.servingTotal)
-        facts.append({words.translate("Powertrain", "Output of all replicas", "key figure"), words.tokensPerSecond(*option.servingTotal)});
-    facts.append({words.translate("Powertrain", "Replicas", "copies of the model that serve"), words.count(option.replicas)});
-    if (option.servingMemory) {
-        facts.append({words.translate("Powertrain", "Sequences of full length at once", "of one replica"), words.count(std::floor(option.servingMemory->maxConcurrency))});
-        facts.append({words.translate("Powertrain", "Tokens the cache holds", "of one replica"), words.count(option.servingMemory->kvTokens)});
-    }
-    out.facts(facts);
-    if (const QString limits = wordServingLimits(words, option); !limits.isEmpty())
-        out.paragraph(limits);
-    out.paragraph(wordBasis(words, speed.outputTotal.measurements), ParagraphBlock::Muted);
-}
 
 void timeParts(DocumentWriter &out, const TimeParts &parts, const QString &title)
 {
@@ -171,14 +132,30 @@ void writePerformance(DocumentWriter &out)
         return;
     const Words &words = out.words;
     out.heading(1, words.translate("Powertrain", "Time and throughput", "section of the report"));
+    out.paragraph(chartSummary(ChartKind::Time, out.proposal, words));
+    out.chart(ChartKind::Time);
     if (option.time) {
-        trainingFacts(out, *option.time);
+        out.facts(runFacts(words, option));
+        out.paragraph(wordBasis(words, option.time->tokensPerSecond.measurements), ParagraphBlock::Muted);
         timeParts(out, option.time->parts, words.translate("Powertrain", "Part of one step", "table heading"));
     }
     if (option.serving) {
-        servingFacts(out, option);
+        out.facts(servedFacts(words, option));
+        if (const QString limits = wordServingLimits(words, option); !limits.isEmpty())
+            out.paragraph(limits);
+        out.paragraph(wordBasis(words, option.serving->outputTotal.measurements), ParagraphBlock::Muted);
         timeParts(out, option.serving->parts, words.translate("Powertrain", "Part of one decoding step", "table heading"));
     }
+    if (!option.speedups.empty()) {
+        out.heading(2, words.translate("Powertrain", "What would make it faster", "heading"));
+        out.messages(option.speedups);
+    }
+    if (!chartHasData(ChartKind::Scaling, out.proposal))
+        return;
+    out.heading(2, out.proposal.scaling ? words.translate("Powertrain", "How many cards, and how long", "heading") : words.translate("Powertrain", "How many users one replica carries", "heading"));
+    out.paragraph(chartSummary(ChartKind::Scaling, out.proposal, words));
+    out.chart(ChartKind::Scaling);
+    out.table(chartTable(ChartKind::Scaling, out.proposal, words));
 }
 
 void writeAlternatives(DocumentWriter &out)

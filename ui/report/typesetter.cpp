@@ -329,7 +329,7 @@ void Typesetter::add(const ChartBlock &chart)
         m_pieces.back().keepWithNext = true;
     Piece piece;
     piece.before = pt(10);
-    piece.height = pt(chartHeight(chart.kind, m_proposal));
+    piece.height = pt(chartHeight(chart.kind, m_proposal, m_words));
     const double width = m_width;
     const double height = piece.height;
     piece.paint = [&proposal = m_proposal, &words = m_words, &theme = m_theme, kind = chart.kind, width, height](QPainter &painter, QPointF at) {

@@ -92,7 +92,6 @@ MemoryPage::MemoryPage(QWidget *parent)
     add(m_chart);
     m_parts = addSection();
     m_comparison = addSection();
-    m_time = addSection();
 }
 
 void MemoryPage::fill(const ResultContent &content)
@@ -101,7 +100,7 @@ void MemoryPage::fill(const ResultContent &content)
     setTitle(words.translate("Powertrain", "Memory of one GPU", "page title"), chartSummary(ChartKind::Memory, content.proposal, words));
     m_chart->setVisible(chartHasData(ChartKind::Memory, content.proposal));
     m_chart->setContent(content.proposal, words, content.theme);
-    for (Section *section : {m_parts, m_comparison, m_time})
+    for (Section *section : {m_parts, m_comparison})
         section->setVisible(content.option);
     if (!content.option)
         return;
@@ -114,8 +113,6 @@ void MemoryPage::fill(const ResultContent &content)
     m_parts->setTable(memoryTable(words, *content.option));
     m_comparison->setTitle(words.translate("Powertrain", "The options compared", "heading"));
     m_comparison->setTable(memoryComparisonTable(words, content.proposal));
-    m_time->setTitle(words.translate("Powertrain", "Where the time goes", "heading"));
-    m_time->setTable(timeTable(words, *content.option));
 }
 
 CostPage::CostPage(QWidget *parent)
@@ -159,20 +156,9 @@ void CostPage::fill(const ResultContent &content)
     }
     m_offers->setTitle(words.translate("Powertrain", "All prices for this hardware", "heading"));
     m_offers->setTable(costTable(words, content.proposal, *content.option));
-    const ChartTable chart = chartTable(ChartKind::Cost, content.proposal, words);
-    TableContent table;
-    table.headers = chart.header;
-    for (bool numeric : chart.numeric)
-        table.numeric.push_back(numeric);
-    for (const QStringList &row : chart.rows) {
-        TableContent::Row cells;
-        for (const QString &text : row)
-            cells.cells.emplace_back(text);
-        cells.key = static_cast<int>(table.rows.size());
-        table.rows.push_back(std::move(cells));
-    }
+    TableContent table = chartAsTable(words, content.proposal, ChartKind::Cost);
     m_comparison->setTitle(words.translate("Powertrain", "The chart as a table", "heading"));
-    m_comparison->setVisible(!chart.isEmpty());
+    m_comparison->setVisible(!table.rows.empty());
     m_comparison->setTable(std::move(table));
 }
 

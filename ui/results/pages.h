@@ -44,7 +44,27 @@ private:
     ChartWidget *m_chart;
     Section *m_parts;
     Section *m_comparison;
-    Section *m_time;
+};
+
+/// How long, how fast, where the time goes, and what more cards or more users would change.
+class TimePage : public ResultPage {
+    Q_OBJECT
+public:
+    explicit TimePage(QWidget *parent = nullptr);
+
+protected:
+    void fill(const ResultContent &content) override;
+
+private:
+    FactStrip *m_facts;
+    ChartWidget *m_parts;
+    Section *m_partsTable;
+    Section *m_speedups;
+    Section *m_run;
+    Section *m_replicas;
+    Section *m_operators;
+    ChartWidget *m_scaling;
+    Section *m_scalingTable;
 };
 
 /// What it costs, and how to pay.

@@ -54,6 +54,8 @@ QString resultPageTitle(const Words &words, ResultPageId id)
         return words.translate("Powertrain", "Recommendation", "page of the result");
     case ResultPageId::Memory:
         return words.translate("Powertrain", "Memory", "page of the result");
+    case ResultPageId::Time:
+        return words.translate("Powertrain", "Time and throughput", "page of the result");
     case ResultPageId::Cost:
         return words.translate("Powertrain", "Cost and billing", "page of the result");
     case ResultPageId::Options:
@@ -79,6 +81,8 @@ ResultPage *makeResultPage(ResultPageId id, QWidget *parent)
         return new OverviewPage(parent);
     case ResultPageId::Memory:
         return new MemoryPage(parent);
+    case ResultPageId::Time:
+        return new TimePage(parent);
     case ResultPageId::Cost:
         return new CostPage(parent);
     case ResultPageId::Options:

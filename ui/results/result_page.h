@@ -50,6 +50,7 @@ private:
 
 enum class ResultPageId { Overview,
     Memory,
+    Time,
     Cost,
     Options,
     Deployment,
@@ -57,7 +58,7 @@ enum class ResultPageId { Overview,
     Compliance,
     Calculation,
     Sources };
-inline constexpr int kResultPages = 9;
+inline constexpr int kResultPages = 10;
 
 QString resultPageTitle(const Words &words, ResultPageId id);
 ResultPage *makeResultPage(ResultPageId id, QWidget *parent);

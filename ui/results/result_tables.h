@@ -2,7 +2,9 @@
 #pragma once
 
 #include "core/plan/proposal.h"
+#include "ui/charts/charts.h"
 #include "ui/results/table_model.h"
+#include "ui/text/performance.h"
 #include "ui/text/words.h"
 
 namespace powertrain {
@@ -23,7 +25,11 @@ const PlanOption *optionAt(const Proposal &proposal, int index);
 
 TableContent memoryTable(const Words &words, const PlanOption &option);
 TableContent memoryComparisonTable(const Words &words, const Proposal &proposal);
+/// The data of a chart, for the table below it.
+TableContent chartAsTable(const Words &words, const Proposal &proposal, ChartKind kind);
 TableContent timeTable(const Words &words, const PlanOption &option);
+TableContent factTable(const Words &words, const QString &what, const Facts &facts);
+TableContent operatorTable(const Words &words, const ServingSpeed &speed);
 TableContent billTable(const Words &words, const Proposal &proposal, const PlanOption &option);
 TableContent costTable(const Words &words, const Proposal &proposal, const PlanOption &option);
 TableContent costItemTable(const Words &words, const CostOption &cost);

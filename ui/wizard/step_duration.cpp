@@ -36,6 +36,7 @@ StepDuration::StepDuration(QWidget *parent)
     , m_currency(listField(this))
     , m_rankBy(listField(this))
     , m_interruptible(new QCheckBox(this))
+    , m_hoursPerInterruption(numberField(0, 8760, 1, 1, this))
     , m_buyAllowed(new QCheckBox(this))
     , m_opsTeam(listField(this))
     , m_maxGpus(countField(0, 1'000'000, 8, this))
@@ -56,6 +57,7 @@ StepDuration::StepDuration(QWidget *parent)
     m_currencyRow = form->add(m_currency);
     m_rankByRow = form->add(m_rankBy);
     m_interruptibleRow = form->addTick(m_interruptible);
+    m_interruptionRow = form->add(m_hoursPerInterruption);
     m_buyAllowedRow = form->addTick(m_buyAllowed);
     auto *team = new Form;
     m_opsTeamRow = team->add(m_opsTeam);
@@ -76,7 +78,7 @@ StepDuration::StepDuration(QWidget *parent)
 void StepDuration::connectFields()
 {
     connect(m_pattern, &ChoiceCards::edited, this, &StepDuration::edited);
-    for (QDoubleSpinBox *field : {m_days, m_hours, m_deadline})
+    for (QDoubleSpinBox *field : {m_days, m_hours, m_deadline, m_hoursPerInterruption})
         connect(field, &QDoubleSpinBox::valueChanged, this, &StepDuration::edited);
     connect(m_maxGpus, &QSpinBox::valueChanged, this, &StepDuration::edited);
     connect(m_budget, &QLineEdit::textEdited, this, &StepDuration::edited);
@@ -84,12 +86,13 @@ void StepDuration::connectFields()
         connect(field, &QComboBox::currentIndexChanged, this, &StepDuration::edited);
     for (QCheckBox *field : {m_interruptible, m_buyAllowed, m_needsOs, m_manyJobs, m_refresh})
         connect(field, &QCheckBox::toggled, this, &StepDuration::edited);
+    connect(m_interruptible, &QCheckBox::toggled, this, [this](bool on) { m_interruptionRow.setVisible(on); });
 }
 
 void StepDuration::load(const Request &request)
 {
     const DurationAnswer &answer = request.duration;
-    const QSignalBlocker days(m_days), hours(m_hours), deadline(m_deadline), currency(m_currency), interruptible(m_interruptible), buy(m_buyAllowed),
+    const QSignalBlocker days(m_days), hours(m_hours), deadline(m_deadline), currency(m_currency), interruptible(m_interruptible), interruption(m_hoursPerInterruption), buy(m_buyAllowed),
         gpus(m_maxGpus), os(m_needsOs), jobs(m_manyJobs), refresh(m_refresh);
     m_pattern->choose(static_cast<int>(answer.pattern));
     m_days->setValue(answer.days);
@@ -102,6 +105,8 @@ void StepDuration::load(const Request &request)
     m_currency->setCurrentText(code);
     chooseIn(m_rankBy, static_cast<int>(request.rankBy));
     m_interruptible->setChecked(answer.interruptible);
+    m_hoursPerInterruption->setValue(answer.hoursPerInterruption.value_or(0));
+    m_interruptionRow.setVisible(answer.interruptible);
     m_buyAllowed->setChecked(answer.buyAllowed);
     chooseIn(m_opsTeam, answer.opsTeam ? (*answer.opsTeam ? Yes : No) : Unsaid);
     m_maxGpus->setValue(answer.maxGpus.value_or(0));
@@ -123,6 +128,7 @@ void StepDuration::store(Request &request) const
     answer.budget = budget && *budget > 0 ? Money::fromUnits(*budget, request.currency) : std::nullopt;
     request.rankBy = static_cast<RankBy>(chosenIn(m_rankBy));
     answer.interruptible = m_interruptible->isChecked();
+    answer.hoursPerInterruption = m_hoursPerInterruption->value() > 0 ? std::optional(m_hoursPerInterruption->value()) : std::nullopt;
     answer.buyAllowed = m_buyAllowed->isChecked();
     const int team = chosenIn(m_opsTeam);
     answer.opsTeam = team == Unsaid ? std::nullopt : std::optional(team == Yes);
@@ -148,10 +154,14 @@ void StepDuration::retranslate(const Words &words)
         words.translate("Powertrain", "For the whole project. Plans above it are marked. Empty: no limit."));
     m_budget->setPlaceholderText(words.translate("Powertrain", "for example 200k", "placeholder: an amount of money"));
     m_currencyRow.setWords(words.translate("Powertrain", "C&urrency", "field"), {});
-    fillList(m_rankBy, {{static_cast<int>(RankBy::Balance), word(words, RankBy::Balance)}, {static_cast<int>(RankBy::Cost), word(words, RankBy::Cost)}, {static_cast<int>(RankBy::Time), word(words, RankBy::Time)}});
+    fillList(m_rankBy, {{static_cast<int>(RankBy::Balance), word(words, RankBy::Balance)}, {static_cast<int>(RankBy::Cost), word(words, RankBy::Cost)}, {static_cast<int>(RankBy::Time), word(words, RankBy::Time)}, {static_cast<int>(RankBy::Energy), word(words, RankBy::Energy)}});
     m_rankByRow.setWords(words.translate("Powertrain", "Best &plan is the one with", "field: ranking"), {});
     m_interruptibleRow.setWords(words.translate("Powertrain", "The job may be &interrupted"),
         words.translate("Powertrain", "Spot instances are cheaper by half or more, but can be reclaimed at any time."));
+    m_interruptionRow.setWords(words.translate("Powertrain", "Hours between interruptions", "field: spot instances"),
+        words.translate("Powertrain", "Mean time until a spot instance is taken back. Ask the provider: it differs by region, card and season."));
+    m_hoursPerInterruption->setSpecialValueText(words.translate("Powertrain", "24, assumed", "a field that is not set"));
+    m_interruptionRow.setVisible(m_interruptible->isChecked());
     m_buyAllowedRow.setWords(words.translate("Powertrain", "Bu&ying hardware is possible"), {});
     m_team->setWords(words.translate("Powertrain", "About your t&eam", "a part of the page that can be opened"));
     fillList(m_opsTeam, {{Unsaid, words.translate("Powertrain", "no statement", "answer")}, {Yes, words.translate("Powertrain", "yes", "answer")}, {No, words.translate("Powertrain", "no", "answer")}});

@@ -32,6 +32,7 @@ private:
     QComboBox *m_currency;
     QComboBox *m_rankBy;
     QCheckBox *m_interruptible;
+    QDoubleSpinBox *m_hoursPerInterruption;
     QCheckBox *m_buyAllowed;
     Fold *m_team;
     QComboBox *m_opsTeam;
@@ -39,7 +40,7 @@ private:
     QCheckBox *m_needsOs;
     QCheckBox *m_manyJobs;
     QCheckBox *m_refresh;
-    Form::Row m_daysRow, m_hoursRow, m_deadlineRow, m_budgetRow, m_currencyRow, m_rankByRow, m_interruptibleRow, m_buyAllowedRow, m_opsTeamRow, m_maxGpusRow,
+    Form::Row m_daysRow, m_hoursRow, m_deadlineRow, m_budgetRow, m_currencyRow, m_rankByRow, m_interruptibleRow, m_interruptionRow, m_buyAllowedRow, m_opsTeamRow, m_maxGpusRow,
         m_needsOsRow, m_manyJobsRow, m_refreshRow;
 };
 

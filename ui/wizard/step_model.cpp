@@ -19,6 +19,7 @@
 #include "ui/wizard/choice_cards.h"
 #include "ui/wizard/fact_strip.h"
 #include "ui/wizard/model_list.h"
+#include "ui/wizard/work_details.h"
 
 namespace powertrain {
 
@@ -81,6 +82,7 @@ StepModel::StepModel(const Engine &engine, Dialogs &dialogs, QWidget *parent)
     , m_workHeading(headingLabel(2, this))
     , m_training(new Form(this))
     , m_servingForm(new Form(this))
+    , m_details(new WorkDetails(this))
 {
     setAcceptDrops(true);
     m_name->setEditable(true);
@@ -119,6 +121,7 @@ StepModel::StepModel(const Engine &engine, Dialogs &dialogs, QWidget *parent)
     buildFields();
     column()->addWidget(m_training);
     column()->addWidget(m_servingForm);
+    column()->addWidget(m_details);
     finishColumn();
     connectFields();
 }
@@ -166,6 +169,7 @@ void StepModel::connectFields()
         connect(field, &QSpinBox::valueChanged, this, &StepModel::edited);
     for (QDoubleSpinBox *field : {m_epochs, m_rate, m_ttft, m_speed})
         connect(field, &QDoubleSpinBox::valueChanged, this, &StepModel::edited);
+    connect(m_details, &WorkDetails::edited, this, &StepModel::edited);
     for (QComboBox *field : {m_format, m_kvType})
         connect(field, &QComboBox::currentIndexChanged, this, &StepModel::edited);
 }
@@ -218,6 +222,7 @@ void StepModel::load(const Request &request)
     }
     chooseText(m_format, answer.weightFormat);
     chooseText(m_kvType, answer.kvType);
+    m_details->load(answer);
     showModel();
     showWhatMatters();
 }
@@ -241,6 +246,7 @@ void StepModel::store(Request &request) const
     answer.requestsPerSecond = positive(m_rate);
     answer.targetTtftSeconds = positive(m_ttft);
     answer.targetTokensPerSecondPerUser = positive(m_speed);
+    m_details->store(answer);
 }
 
 void StepModel::takeTyped()
@@ -320,6 +326,7 @@ void StepModel::showWhatMatters()
 {
     m_training->setVisible(m_task != Task::Inference);
     m_servingForm->setVisible(m_task == Task::Inference);
+    m_details->showFor(m_task);
 }
 
 void StepModel::retranslate(const Words &words)
@@ -366,7 +373,7 @@ void StepModel::retranslate(const Words &words)
         words.translate("Powertrain", "Fewer bits: less memory and faster answers, at some loss of quality."));
     m_kvTypeRow.setWords(words.translate("Powertrain", "Cac&he kept as", "field: KV cache type"), {});
     m_rateRow.setWords(words.translate("Powertrain", "&Requests per second", "field"),
-        words.translate("Powertrain", "At the busiest hour. Decides how many copies of the model run."));
+        words.translate("Powertrain", "Mean over the busy hours; how far the peak lies above it is said below. Decides how many copies of the model run."));
     m_ttftRow.setWords(words.translate("Powertrain", "&First word within (s)", "field: target time to first token"), {});
     m_speedRow.setWords(words.translate("Powertrain", "Tokens per second per user, at &least", "field: target speed"),
         words.translate("Powertrain", "People read about 5 to 10 tokens a second."));
@@ -388,6 +395,7 @@ void StepModel::retranslate(const Words &words)
     for (const char *id : kKvTypes)
         kvTypes.emplace_back(QString::fromLatin1(id), *id ? QString::fromLatin1(id).toUpper() : words.translate("Powertrain", "16 bits", "KV cache type"));
     fillTexts(m_kvType, kvTypes);
+    m_details->retranslate(words);
     showModel();
     showWhatMatters();
 }

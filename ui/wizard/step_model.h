@@ -17,6 +17,7 @@ class ChoiceCards;
 class Dialogs;
 class FactStrip;
 class ModelList;
+class WorkDetails;
 
 /// Step 2: which model, and how much of it.
 class StepModel : public StepPage {
@@ -93,6 +94,7 @@ private:
     QDoubleSpinBox *m_speed;
     QComboBox *m_format;
     QComboBox *m_kvType;
+    WorkDetails *m_details;
     Form::Row m_concurrencyRow, m_contextRow, m_inputRow, m_outputRow, m_rateRow, m_ttftRow, m_speedRow, m_formatRow, m_kvTypeRow;
 };
 

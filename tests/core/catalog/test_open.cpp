@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Opening: damaged, newer and missing files; the user's overlay on top.
+#include <cmath>
+
 #include <SQLiteCpp/SQLiteCpp.h>
 
 #include "catalog_files.h"
 #include "core/catalog/overlay.h"
+#include "core/catalog/overlay_edit.h"
 
 using namespace powertrain;
 using namespace powertrain::test;
@@ -248,6 +251,61 @@ TEST(Overlay, AnOlderOneIsReadWithoutBeingTouchedAndUpgradedOnWriting)
     ASSERT_TRUE(again);
     EXPECT_TRUE(again->catalog->findOffer("u1"));
     EXPECT_TRUE(again->catalog->findAccelerator("X2"));
+}
+
+TEST(Overlay, KeepsAndForgetsMeasuredShares)
+{
+    TemporaryFolder folder;
+    const auto path = folder / "mine.db";
+    runSql(path, kVersionOne); // an older one is brought up to date on the way
+    OwnEfficiency own;
+    own.id = "h100";
+    own.acceleratorId = "nvidia-h100-sxm";
+    own.shares.compute = 0.5;
+    own.shares.measurements = 3;
+    own.source = "cluster 2";
+    ASSERT_TRUE(saveEfficiency(path, own));
+    own.id = "h100-moe";
+    own.moe = true;
+    own.software = "megatron-lm";
+    own.shares.compute = 0.3;
+    ASSERT_TRUE(saveEfficiency(path, own));
+    own.shares.compute = 0.31;
+    ASSERT_TRUE(saveEfficiency(path, own)); // replaces
+    auto opened = openCatalog(POWERTRAIN_CATALOG, path);
+    ASSERT_TRUE(opened);
+    const Catalog &catalog = *opened->catalog;
+    ASSERT_EQ(catalog.efficiencies.size(), 2u);
+    EXPECT_EQ(catalog.efficiencyFor("nvidia-h100-sxm", false, true, "megatron-lm").compute, 0.31);
+    EXPECT_EQ(catalog.efficiencyFor("nvidia-h100-sxm", false, true, "transformers").compute, 0.5);
+    EXPECT_EQ(catalog.efficiencyFor("nvidia-h100-sxm", false, false, "megatron-lm").compute, 0.5);
+    EXPECT_EQ(catalog.efficiencyFor("nvidia-h100-sxm", false, false, "megatron-lm").measurements, 3);
+    EXPECT_FALSE(catalog.efficiencyFor("nvidia-h100-sxm", true, false, "vllm").compute);
+    EXPECT_FALSE(catalog.efficiencyFor("nvidia-a100-sxm-80", false, false, "").compute);
+
+    EXPECT_EQ(removeEfficiency(path, "h100-moe"), true);
+    EXPECT_EQ(removeEfficiency(path, "h100-moe"), false);
+    EXPECT_EQ(removeEfficiency(folder / "none.db", "x"), false);
+    opened = openCatalog(POWERTRAIN_CATALOG, path);
+    EXPECT_EQ(opened->catalog->efficiencies.size(), 1u);
+}
+
+TEST(Overlay, RefusesSharesThatAreNone)
+{
+    TemporaryFolder folder;
+    OwnEfficiency own;
+    own.id = own.acceleratorId = "x";
+    for (const double wrong : {0.0, -0.1, 1.3, std::nan(""), 1e300}) {
+        own.shares.compute = wrong;
+        const auto saved = saveEfficiency(folder / "mine.db", own);
+        ASSERT_FALSE(saved) << wrong;
+        EXPECT_EQ(saved.error().message.code, "catalog.efficiency_out_of_range");
+    }
+    own.shares.compute.reset();
+    EXPECT_FALSE(saveEfficiency(folder / "mine.db", own)) << "nothing measured";
+    EXPECT_FALSE(std::filesystem::exists(folder / "mine.db"));
+    own.shares.compute = 0.4;
+    EXPECT_EQ(saveEfficiency("/proc/none/mine.db", own).error().message.code, "catalog.overlay_unwritable");
 }
 
 TEST(Overlay, ALockedOneIsRemarkedAndLeftAlone)

@@ -39,9 +39,16 @@ Request fullRequest()
     r.model.outputTokens = 700;
     r.model.concurrency = 40;
     r.model.requestsPerSecond = 0.25;
+    r.model.peakFactor = 3.5;
+    r.model.availability = 0.995;
+    r.model.prefixShare = 0.4;
+    r.model.speculative = "eagle3";
+    r.model.disaggregated = true;
+    r.model.sampleTokens = 350;
+    r.model.packed = false;
     r.model.targetTtftSeconds = 1.5;
     r.model.targetTokensPerSecondPerUser = 20;
-    r.duration = {Pattern::Steady, 730, 24, 14.5, Money::fromUnits(100000.5, *Currency::parse("CNY")), false, false, true, true, true, true, 16};
+    r.duration = {Pattern::Steady, 730, 24, 14.5, Money::fromUnits(100000.5, *Currency::parse("CNY")), false, 12.5, false, true, true, true, true, 16};
     r.compliance.jurisdictions = {"CN", "EU"};
     r.compliance.boundary = DataBoundary::StaysOnPremises;
     r.compliance.mlpsLevel = 3;
@@ -50,7 +57,7 @@ Request fullRequest()
     r.compliance.regimes = {"hipaa"};
     r.compliance.regions = {"CN"};
     r.compliance.domesticHardware = DomesticHardware::Required;
-    r.rankBy = RankBy::Time;
+    r.rankBy = RankBy::Energy;
     r.currency = *Currency::parse("CNY");
     r.vendors = {"aliyun"};
     r.accelerators = {"huawei-ascend-910b"};
@@ -226,7 +233,7 @@ TEST(RequestJson, RefusalsCarryWhatTheReaderNeeds)
     const auto name = requestFromJson(R"({"rank_by": "beauty"})");
     ASSERT_FALSE(name);
     EXPECT_EQ(argumentText(name.error(), "value"), "beauty");
-    EXPECT_EQ(argumentText(name.error(), "allowed"), "balance, cost, time");
+    EXPECT_EQ(argumentText(name.error(), "allowed"), "balance, cost, time, energy");
     const auto place = requestFromJson("{\n\n   ?}");
     ASSERT_FALSE(place);
     EXPECT_EQ(argumentText(place.error(), "line"), std::to_string(3.0));

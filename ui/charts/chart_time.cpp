@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/charts/chart_time.h"
+
+#include <algorithm>
+
+#include "ui/charts/chart_data.h"
+#include "ui/text/wording.h"
+
+namespace powertrain {
+
+namespace {
+
+constexpr std::size_t kMostTimeBars = 4;
+
+const TimeParts *partsOf(const PlanOption &option)
+{
+    return option.time ? &option.time->parts : option.serving ? &option.serving->parts
+                                                              : nullptr;
+}
+
+QString yesOrNo(const Words &words, bool yes) { return yes ? words.translate("Powertrain", "yes", "answer") : words.translate("Powertrain", "no", "answer"); }
+
+QString runSummary(const Proposal &proposal, const Words &words)
+{
+    const Scaling &scaling = *proposal.scaling;
+    QStringList sentences;
+    if (scaling.enough) {
+        const int cards = *scaling.enough;
+        sentences += words.translate("Powertrain", "%n card(s) end the run in time.", "summary of the scaling chart: the smallest number", cards);
+    } else if (scaling.available) {
+        sentences += words.translate("Powertrain", "No number of these cards ends the run in time.", "summary of the scaling chart");
+    }
+    if (scaling.worthwhile) {
+        const int cards = *scaling.worthwhile;
+        sentences += words.translate("Powertrain", "Beyond %n card(s), twice as many make the run less than one and a half times as fast.", "summary of the scaling chart", cards);
+    } else {
+        sentences += words.translate("Powertrain", "More cards keep shortening the run over the whole range shown.", "summary of the scaling chart");
+    }
+    return sentences.join(words.translate("Powertrain", " ", "between two sentences"));
+}
+
+QString loadSummary(const Proposal &proposal, const Words &words)
+{
+    const LoadPoint *best = nullptr;
+    for (const LoadPoint &point : proposal.loadCurve) {
+        if (point.held && point.meetsTargets)
+            best = &point;
+    }
+    if (!best)
+        return words.translate("Powertrain", "One replica meets the targets at none of the loads shown.", "summary of the load chart");
+    const int users = static_cast<int>(best->concurrency);
+    return words.translate("Powertrain", "Of the loads shown, one replica carries up to %n user(s) within its cache and the targets: %1 in all, %2 for each.", "summary of the load chart: tokens per second, of one user", users)
+        .arg(words.tokensPerSecond(best->output.value), words.tokensPerSecond(best->perUser.value));
+}
+
+} // namespace
+
+TimeChartData timeChartData(const Proposal &proposal, const Words &words)
+{
+    TimeChartData data;
+    if (!proposal.recommendation)
+        return data;
+    const auto add = [&](const PlanOption &option, bool recommended) {
+        if (const TimeParts *parts = partsOf(option))
+            data.bars.push_back({parts, option.time ? option.time->step : option.serving->tpot, optionLabel(option, proposal, words), recommended});
+    };
+    add(*proposal.recommendation, true);
+    for (const PlanOption &option : proposal.alternatives) {
+        if (data.bars.size() == kMostTimeBars)
+            break;
+        add(option, false);
+    }
+    for (const auto &entry : EnumNames<TimePartKind>::table) {
+        const TimePartKind kind = entry.first;
+        if (std::any_of(data.bars.begin(), data.bars.end(), [kind](const auto &bar) { return (*bar.parts)[kind].value > 0; }))
+            data.kinds.push_back(kind);
+    }
+    data.seconds = std::any_of(data.bars.begin(), data.bars.end(), [](const auto &bar) { return bar.range.value.value >= 1; });
+    return data;
+}
+
+QString timeChartSummary(const Proposal &proposal, const Words &words)
+{
+    const TimeParts *parts = proposal.recommendation ? partsOf(*proposal.recommendation) : nullptr;
+    if (!parts || parts->total().value <= 0)
+        return words.translate("Powertrain", "No time is known for the recommended hardware.", "summary of the time chart");
+    std::size_t largest = 0;
+    for (std::size_t i = 1; i < kTimePartKinds; ++i) {
+        if (parts->seconds[i].value > parts->seconds[largest].value)
+            largest = i;
+    }
+    const QString share = words.percent(parts->seconds[largest] / parts->total());
+    const QString part = word(words, static_cast<TimePartKind>(largest));
+    const PlanOption &option = *proposal.recommendation;
+    if (option.time)
+        return words.translate("Powertrain", "One step of %1 takes %2. Its largest part: %3, %4.", "summary of the time chart: option, time range, part of the time, share")
+            .arg(optionLabel(option, proposal, words), words.range(option.time->step), part, share);
+    return words.translate("Powertrain", "One token of one user takes %2 on %1. Its largest part: %3, %4.", "summary of the time chart: option, time range, part of the time, share")
+        .arg(optionLabel(option, proposal, words), words.range(option.serving->tpot), part, share);
+}
+
+ChartTable timeChartTable(const Proposal &proposal, const Words &words)
+{
+    const TimeChartData data = timeChartData(proposal, words);
+    ChartTable table;
+    if (data.bars.empty())
+        return table;
+    table.header << (proposal.request.isTraining() ? words.translate("Powertrain", "Part of one step", "table heading") : words.translate("Powertrain", "Part of one decoding step", "table heading"));
+    table.numeric << false;
+    for (const TimeChartData::Bar &bar : data.bars) {
+        table.header << bar.label;
+        table.numeric << true;
+    }
+    for (TimePartKind kind : data.kinds) {
+        QStringList row{word(words, kind)};
+        for (const TimeChartData::Bar &bar : data.bars) {
+            const Seconds total = bar.parts->total();
+            const Seconds part = (*bar.parts)[kind];
+            row << words.translate("Powertrain", "%1 (%2)", "a time and its share").arg(words.duration(part), words.percent(total.value > 0 ? part / total : 0));
+        }
+        table.rows << row;
+    }
+    QStringList all{words.translate("Powertrain", "Together", "sum of a table")};
+    for (const TimeChartData::Bar &bar : data.bars)
+        all << words.duration(bar.parts->total());
+    table.rows << all;
+    return table;
+}
+
+bool hasScaling(const Proposal &proposal) { return (proposal.scaling && !proposal.scaling->points.empty()) || !proposal.loadCurve.empty(); }
+
+QString scalingChartSummary(const Proposal &proposal, const Words &words)
+{
+    if (proposal.scaling && !proposal.scaling->points.empty())
+        return runSummary(proposal, words);
+    if (!proposal.loadCurve.empty())
+        return loadSummary(proposal, words);
+    return words.translate("Powertrain", "Without the size of the data set there is no run to compare.", "summary of the scaling chart");
+}
+
+ChartTable scalingChartTable(const Proposal &proposal, const Words &words)
+{
+    ChartTable table;
+    const QString unknown = words.translate("Powertrain", "unknown", "a figure in a table");
+    if (proposal.scaling) {
+        table.header = {words.translate("Powertrain", "Accelerators", "table heading"), words.translate("Powertrain", "Parallel layout", "TP × PP × DP"),
+            words.translate("Powertrain", "Duration of the run", "key figure"), words.translate("Powertrain", "GPU-hours", "table heading"),
+            words.translate("Powertrain", "Speed per card against the fewest", "table heading"), words.translate("Powertrain", "Whole project", "table heading: total cost"),
+            words.translate("Powertrain", "In time", "table heading")};
+        table.numeric = {true, false, true, true, true, true, false};
+        for (const ScalingPoint &point : proposal.scaling->points)
+            table.rows << QStringList{words.count(point.cards), wordLayout(words, point.layout), words.duration(point.wall), words.count(point.gpuHours), words.percent(point.efficiency), point.cost ? words.money(*point.cost) : unknown, yesOrNo(words, point.inTime)};
+        return table;
+    }
+    if (proposal.loadCurve.empty())
+        return table;
+    table.header = {words.translate("Powertrain", "Users of one replica", "table heading"), words.translate("Powertrain", "Output of one replica", "of serving, at the asked concurrency"),
+        words.translate("Powertrain", "Speed for one user", "of serving"), words.translate("Powertrain", "Time to first token (TTFT)", "of serving"),
+        words.translate("Powertrain", "All at once in the cache", "table heading"), words.translate("Powertrain", "Within the targets", "table heading")};
+    table.numeric = {true, true, true, true, false, false};
+    for (const LoadPoint &point : proposal.loadCurve)
+        table.rows << QStringList{words.count(point.concurrency), words.range(point.output), words.range(point.perUser), words.range(point.ttft), yesOrNo(words, point.held), yesOrNo(words, point.meetsTargets)};
+    return table;
+}
+
+} // namespace powertrain
