@@ -112,7 +112,7 @@ QString sharesText(const Words &words, const MeasuredEfficiency &shares)
     QStringList parts;
     const auto add = [&](const QString &name, const std::optional<double> &value, int digits) {
         if (value)
-            parts += words.translate("Powertrain", "%1 %2", "two sentences, one after the other").arg(name, words.decimal(*value, digits));
+            parts += name + QLatin1Char(' ') + words.decimal(*value, digits);
     };
     add(words.translate("Powertrain", "compute", "what sets an operator's time"), shares.compute, 3);
     add(words.translate("Powertrain", "attention", "share of the peak"), shares.attention, 3);

@@ -43,5 +43,45 @@
             <numerusform>The range rests on %n published measurements.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <comment>label of a bar</comment>
+        <translation>
+            <numerusform>%n card</numerusform>
+            <numerusform>%n cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n user(s)</source>
+        <comment>label of a bar</comment>
+        <translation>
+            <numerusform>%n user</numerusform>
+            <numerusform>%n users</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s) end the run in time.</source>
+        <comment>summary of the scaling chart: the smallest number</comment>
+        <translation>
+            <numerusform>%n card ends the run in time.</numerusform>
+            <numerusform>%n cards end the run in time.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Beyond %n card(s), twice as many make the run less than one and a half times as fast.</source>
+        <comment>summary of the scaling chart</comment>
+        <translation>
+            <numerusform>Beyond %n card, twice as many make the run less than one and a half times as fast.</numerusform>
+            <numerusform>Beyond %n cards, twice as many make the run less than one and a half times as fast.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the loads shown, one replica carries up to %n user(s) within its cache and the targets: %1 in all, %2 for each.</source>
+        <comment>summary of the load chart: tokens per second, of one user</comment>
+        <translation>
+            <numerusform>Of the loads shown, one replica carries up to %n user within its cache and the targets: %1 in all, %2 for each.</numerusform>
+            <numerusform>Of the loads shown, one replica carries up to %n users within its cache and the targets: %1 in all, %2 for each.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

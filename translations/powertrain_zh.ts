@@ -76,10 +76,6 @@
         <translation>列出某张表的各行</translation>
     </message>
     <message>
-        <source>accelerators, models, offers, providers, purchases, services or regimes</source>
-        <translation>accelerators、models、offers、providers、purchases、services 或 regimes</translation>
-    </message>
-    <message>
         <source>Show one row with its sources</source>
         <translation>显示一行及其来源</translation>
     </message>
@@ -2284,10 +2280,6 @@
         <translation>每秒请求数(&amp;R)</translation>
     </message>
     <message>
-        <source>At the busiest hour. Decides how many copies of the model run.</source>
-        <translation>最忙时段的值，决定需要运行几个模型副本。</translation>
-    </message>
-    <message>
         <source>&amp;First word within (s)</source>
         <comment>field: target time to first token</comment>
         <translation>首 token 时延不超过（秒）(&amp;F)</translation>
@@ -2859,11 +2851,6 @@
         <source>Sources of the prices</source>
         <comment>section of the report</comment>
         <translation>价格来源</translation>
-    </message>
-    <message>
-        <source>Whole run</source>
-        <comment>time of the training run</comment>
-        <translation>整个训练</translation>
     </message>
     <message>
         <source>One optimizer step</source>
@@ -7176,6 +7163,680 @@
     <message>
         <source>host memory per node</source>
         <translation>每节点主机内存</translation>
+    </message>
+    <message>
+        <source>compute</source>
+        <comment>what sets an operator&apos;s time</comment>
+        <translation>算力</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <comment>share of the peak</comment>
+        <translation>注意力</translation>
+    </message>
+    <message>
+        <source>prompts</source>
+        <comment>share of the peak</comment>
+        <translation>预填充</translation>
+    </message>
+    <message>
+        <source>memory bandwidth</source>
+        <comment>what sets an operator&apos;s time</comment>
+        <translation>显存带宽</translation>
+    </message>
+    <message>
+        <source>seconds a step</source>
+        <comment>fixed time of a decode step</comment>
+        <translation>每步固定秒数</translation>
+    </message>
+    <message>
+        <source>There is no entry called %1.</source>
+        <comment>a measured efficiency</comment>
+        <translation>没有名为 %1 的条目。</translation>
+    </message>
+    <message>
+        <source>Kept as %1.</source>
+        <comment>a measured efficiency, its id</comment>
+        <translation>已保存为 %1。</translation>
+    </message>
+    <message>
+        <source>accelerators, models, offers, providers, purchases, services, regimes or efficiencies</source>
+        <translation>accelerators、models、offers、providers、purchases、services、regimes 或 efficiencies</translation>
+    </message>
+    <message>
+        <source>Keep shares of a card&apos;s paper figures that you measured; estimates use them in place of the program&apos;s own</source>
+        <translation>保存您实测的效率（占标称指标的比例），估算时以此代替程序自带的数值</translation>
+    </message>
+    <message>
+        <source>What was measured: training or serving</source>
+        <translation>实测的工作类型：training（训练）或 serving（推理服务）</translation>
+    </message>
+    <message>
+        <source>Kind of model it holds for; without it both</source>
+        <translation>适用的模型类型；不填则两类都适用</translation>
+    </message>
+    <message>
+        <source>Framework or engine it holds for, such as megatron-lm or vllm; without it any</source>
+        <translation>适用的框架或引擎，如 megatron-lm、vllm；不填则全部适用</translation>
+    </message>
+    <message>
+        <source>Of the dense peak: matrix multiplications</source>
+        <translation>矩阵乘占稠密峰值算力的比例</translation>
+    </message>
+    <message>
+        <source>Of the 16-bit peak: attention in training</source>
+        <translation>训练中注意力占 16 位峰值算力的比例</translation>
+    </message>
+    <message>
+        <source>Of the dense peak: prompts in serving</source>
+        <translation>推理预填充占稠密峰值算力的比例</translation>
+    </message>
+    <message>
+        <source>Of the memory bandwidth</source>
+        <translation>占显存带宽的比例</translation>
+    </message>
+    <message>
+        <source>Fixed time of one decode step in seconds</source>
+        <translation>每个解码步的固定开销（秒）</translation>
+    </message>
+    <message>
+        <source>On how many runs it rests</source>
+        <translation>依据多少次实测</translation>
+    </message>
+    <message>
+        <source>Where it comes from, in your own words</source>
+        <translation>数据来源（自行填写）</translation>
+    </message>
+    <message>
+        <source>Remove measured shares; list efficiencies shows their ids</source>
+        <translation>删除实测效率；用 list efficiencies 查看条目编号</translation>
+    </message>
+    <message>
+        <source>Id of the entry</source>
+        <translation>条目编号</translation>
+    </message>
+    <message>
+        <source>Nothing can be kept under --no-overlay.</source>
+        <translation>使用 --no-overlay 时无法保存。</translation>
+    </message>
+    <message>
+        <source>seconds per step</source>
+        <comment>axis of the time chart</comment>
+        <translation>每步秒数</translation>
+    </message>
+    <message>
+        <source>milliseconds per step</source>
+        <comment>axis of the time chart</comment>
+        <translation>每步毫秒数</translation>
+    </message>
+    <message>
+        <source>seconds per token of one user</source>
+        <comment>axis of the time chart</comment>
+        <translation>单用户每 token 秒数</translation>
+    </message>
+    <message>
+        <source>milliseconds per token of one user</source>
+        <comment>axis of the time chart</comment>
+        <translation>单用户每 token 毫秒数</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s)</source>
+        <comment>label of a bar</comment>
+        <translation>
+            <numerusform>%n 卡</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ends in time</source>
+        <comment>legend of the scaling chart</comment>
+        <translation>按期完成</translation>
+    </message>
+    <message>
+        <source>Too late</source>
+        <comment>legend of the scaling chart</comment>
+        <translation>超出期限</translation>
+    </message>
+    <message>
+        <source>Time allowed</source>
+        <comment>legend of the scaling chart</comment>
+        <translation>允许的时间</translation>
+    </message>
+    <message>
+        <source>days of the whole run</source>
+        <comment>axis of the scaling chart</comment>
+        <translation>整个训练的天数</translation>
+    </message>
+    <message>
+        <source>hours of the whole run</source>
+        <comment>axis of the scaling chart</comment>
+        <translation>整个训练的小时数</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n user(s)</source>
+        <comment>label of a bar</comment>
+        <translation>
+            <numerusform>%n 个用户</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 each, first token after %2</source>
+        <comment>behind a bar: tokens per second of one user, time to first token</comment>
+        <translation>每用户 %1，首 token %2</translation>
+    </message>
+    <message>
+        <source>Within the targets</source>
+        <comment>legend of the load chart</comment>
+        <translation>满足目标</translation>
+    </message>
+    <message>
+        <source>Beyond the cache or the targets</source>
+        <comment>legend of the load chart</comment>
+        <translation>超出 KV 缓存或不满足目标</translation>
+    </message>
+    <message>
+        <source>tokens per second of one replica</source>
+        <comment>axis of the load chart</comment>
+        <translation>单副本每秒 token 数</translation>
+    </message>
+    <message>
+        <source>Speed by size and load</source>
+        <comment>title of a chart</comment>
+        <translation>规模、负载与速度</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card(s) end the run in time.</source>
+        <comment>summary of the scaling chart: the smallest number</comment>
+        <translation>
+            <numerusform>%n 卡即可按期完成训练。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No number of these cards ends the run in time.</source>
+        <comment>summary of the scaling chart</comment>
+        <translation>这种加速卡无论用多少张都无法按期完成。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Beyond %n card(s), twice as many make the run less than one and a half times as fast.</source>
+        <comment>summary of the scaling chart</comment>
+        <translation>
+            <numerusform>超过 %n 卡后，卡数翻倍带来的提速不到 1.5 倍。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>More cards keep shortening the run over the whole range shown.</source>
+        <comment>summary of the scaling chart</comment>
+        <translation>在所示范围内，增加卡数一直能有效缩短训练时间。</translation>
+    </message>
+    <message>
+        <source>One replica meets the targets at none of the loads shown.</source>
+        <comment>summary of the load chart</comment>
+        <translation>在所示各档负载下，单副本均不满足目标。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of the loads shown, one replica carries up to %n user(s) within its cache and the targets: %1 in all, %2 for each.</source>
+        <comment>summary of the load chart: tokens per second, of one user</comment>
+        <translation>
+            <numerusform>在所示各档负载中，单副本在 KV 缓存和目标之内最多承载 %n 个用户：合计 %1，每用户 %2。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No time is known for the recommended hardware.</source>
+        <comment>summary of the time chart</comment>
+        <translation>推荐硬件的耗时未知。</translation>
+    </message>
+    <message>
+        <source>One step of %1 takes %2. Its largest part: %3, %4.</source>
+        <comment>summary of the time chart: option, time range, part of the time, share</comment>
+        <translation>%1 每步耗时 %2，其中占比最大的是%3（%4）。</translation>
+    </message>
+    <message>
+        <source>One token of one user takes %2 on %1. Its largest part: %3, %4.</source>
+        <comment>summary of the time chart: option, time range, part of the time, share</comment>
+        <translation>在 %1 上，单用户每个 token 耗时 %2，其中占比最大的是%3（%4）。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a time and its share</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Without the size of the data set there is no run to compare.</source>
+        <comment>summary of the scaling chart</comment>
+        <translation>未填写数据量，无法比较训练时长。</translation>
+    </message>
+    <message>
+        <source>Accelerators</source>
+        <comment>table heading</comment>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>Speed per card against the fewest</source>
+        <comment>table heading</comment>
+        <translation>单卡速度（相对最少卡数）</translation>
+    </message>
+    <message>
+        <source>In time</source>
+        <comment>table heading</comment>
+        <translation>按期</translation>
+    </message>
+    <message>
+        <source>Users of one replica</source>
+        <comment>table heading</comment>
+        <translation>单副本用户数</translation>
+    </message>
+    <message>
+        <source>All at once in the cache</source>
+        <comment>table heading</comment>
+        <translation>KV 缓存全部放得下</translation>
+    </message>
+    <message>
+        <source>Within the targets</source>
+        <comment>table heading</comment>
+        <translation>满足目标</translation>
+    </message>
+    <message>
+        <source>What would make it faster</source>
+        <comment>heading</comment>
+        <translation>怎样更快</translation>
+    </message>
+    <message>
+        <source>How many cards, and how long</source>
+        <comment>heading</comment>
+        <translation>卡数与训练时长</translation>
+    </message>
+    <message>
+        <source>How many users one replica carries</source>
+        <comment>heading</comment>
+        <translation>单副本能承载多少用户</translation>
+    </message>
+    <message>
+        <source>Time and throughput</source>
+        <comment>page of the result</comment>
+        <translation>时间与吞吐</translation>
+    </message>
+    <message>
+        <source>%1: where the time goes</source>
+        <comment>heading, hardware</comment>
+        <translation>%1：时间花在哪里</translation>
+    </message>
+    <message>
+        <source>The run in figures</source>
+        <comment>heading</comment>
+        <translation>训练任务明细</translation>
+    </message>
+    <message>
+        <source>Figure of the run</source>
+        <comment>table column</comment>
+        <translation>训练指标</translation>
+    </message>
+    <message>
+        <source>The service in figures</source>
+        <comment>heading</comment>
+        <translation>推理服务明细</translation>
+    </message>
+    <message>
+        <source>Figure of the service</source>
+        <comment>table column</comment>
+        <translation>服务指标</translation>
+    </message>
+    <message>
+        <source>One replica, operator by operator</source>
+        <comment>heading</comment>
+        <translation>单副本各类算子</translation>
+    </message>
+    <message>
+        <source>Kind of operator</source>
+        <comment>table column</comment>
+        <translation>算子类型</translation>
+    </message>
+    <message>
+        <source>Decode step</source>
+        <comment>table column: time</comment>
+        <translation>解码一步</translation>
+    </message>
+    <message>
+        <source>Reads</source>
+        <comment>table column: bytes of a decode step</comment>
+        <translation>读取量</translation>
+    </message>
+    <message>
+        <source>Set by</source>
+        <comment>table column: what limits the operator</comment>
+        <translation>瓶颈</translation>
+    </message>
+    <message>
+        <source>One prompt</source>
+        <comment>table column: time</comment>
+        <translation>一次预填充</translation>
+    </message>
+    <message>
+        <source>FLOPs of a prompt</source>
+        <comment>table column</comment>
+        <translation>预填充计算量</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <comment>what sets an operator&apos;s time</comment>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>The measured share “{field}” has to lie above 0 and at most at 1.2, and at least one has to be given; a step&apos;s fixed time lies between 0 and 10 s.</source>
+        <translation>实测效率“{field}”须大于 0 且不超过 1.2，并至少填写一项；每步固定开销须在 0 到 10 秒之间。</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <comment>a figure and its range</comment>
+        <translation>%1（%2～%3）</translation>
+    </message>
+    <message>
+        <source>Samples per second</source>
+        <comment>training</comment>
+        <translation>每秒样本数</translation>
+    </message>
+    <message>
+        <source>Model FLOPs of one token</source>
+        <comment>training</comment>
+        <translation>每 token 模型计算量</translation>
+    </message>
+    <message>
+        <source>Executed with recomputation</source>
+        <comment>FLOPs of one token</comment>
+        <translation>每 token 实际计算量（含重计算）</translation>
+    </message>
+    <message>
+        <source>Compute rate of one GPU</source>
+        <comment>training, model FLOPs</comment>
+        <translation>单卡实际算力（模型计算量）</translation>
+    </message>
+    <message>
+        <source>Use of the hardware with recomputation (HFU)</source>
+        <comment>share of the peak</comment>
+        <translation>硬件算力利用率（HFU，含重计算）</translation>
+    </message>
+    <message>
+        <source>Tokens that are not padding</source>
+        <comment>training: share</comment>
+        <translation>有效 token 占比（非填充）</translation>
+    </message>
+    <message>
+        <source>Lost to checkpoints</source>
+        <comment>share of the wall time</comment>
+        <translation>检查点占用</translation>
+    </message>
+    <message>
+        <source>%1: a pause of %2 every %3</source>
+        <comment>share, duration, duration</comment>
+        <translation>%1：每 %3 暂停 %2</translation>
+    </message>
+    <message>
+        <source>Lost to failures and restarts</source>
+        <comment>share of the wall time</comment>
+        <translation>故障与重启损失</translation>
+    </message>
+    <message>
+        <source>Lost to interruptions of spot instances</source>
+        <comment>share of the wall time</comment>
+        <translation>抢占式实例中断损失</translation>
+    </message>
+    <message>
+        <source>Lost to evaluation, stragglers and repeated steps</source>
+        <comment>share of the wall time</comment>
+        <translation>评测、慢节点与重跑损失</translation>
+    </message>
+    <message>
+        <source>Failures to expect in the whole run</source>
+        <comment>training</comment>
+        <translation>全程预计故障次数</translation>
+    </message>
+    <message>
+        <source>Energy of the accelerators</source>
+        <comment>training: whole run</comment>
+        <translation>加速卡耗电量</translation>
+    </message>
+    <message>
+        <source>%1 kWh</source>
+        <comment>energy</comment>
+        <translation>%1 kWh</translation>
+    </message>
+    <message>
+        <source>Tokens per step with drafts</source>
+        <comment>speculative decoding</comment>
+        <translation>投机解码每步 token 数</translation>
+    </message>
+    <message>
+        <source>Largest load of one replica within the targets</source>
+        <comment>serving</comment>
+        <translation>单副本满足目标的最大负载</translation>
+    </message>
+    <message>
+        <source>%1 users, %2 requests a second, %3</source>
+        <comment>users, requests per second, tokens per second</comment>
+        <translation>%1 个用户，每秒 %2 个请求，%3</translation>
+    </message>
+    <message>
+        <source>Requests per second, mean and peak</source>
+        <comment>serving</comment>
+        <translation>每秒请求数（平均、峰值）</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <comment>two figures</comment>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>Replicas for the peak and spare</source>
+        <comment>serving</comment>
+        <translation>副本数（承载峰值、备用）</translation>
+    </message>
+    <message>
+        <source>Load of the replicas at the peak</source>
+        <comment>serving: utilisation</comment>
+        <translation>峰值时副本利用率</translation>
+    </message>
+    <message>
+        <source>Wait for a place at the peak, 95 of 100 requests</source>
+        <comment>serving</comment>
+        <translation>峰值排队等待（P95）</translation>
+    </message>
+    <message>
+        <source>Availability with the spare replicas</source>
+        <comment>serving</comment>
+        <translation>含备用副本的可用性</translation>
+    </message>
+    <message>
+        <source>Prompts and answers on GPUs of their own</source>
+        <comment>serving: disaggregated</comment>
+        <translation>预填充与解码分离部署</translation>
+    </message>
+    <message>
+        <source>%1 for prompts, %2 for answers, %3 GPUs in all</source>
+        <comment>replicas, replicas, devices</comment>
+        <translation>预填充 %1 个副本，解码 %2 个副本，共 %3 张 GPU</translation>
+    </message>
+    <message>
+        <source>Cache moved from prompts to answers</source>
+        <comment>serving: disaggregated</comment>
+        <translation>预填充到解码的 KV 缓存传输</translation>
+    </message>
+    <message>
+        <source>Energy of the accelerators over the project</source>
+        <comment>serving</comment>
+        <translation>项目期内加速卡耗电量</translation>
+    </message>
+    <message>
+        <source>Recomputation</source>
+        <comment>part of the time</comment>
+        <translation>重计算</translation>
+    </message>
+    <message>
+        <source>Context-parallel communication</source>
+        <comment>part of the time</comment>
+        <translation>上下文并行通信</translation>
+    </message>
+    <message>
+        <source>Offload to the host</source>
+        <comment>part of the time</comment>
+        <translation>卸载到主机</translation>
+    </message>
+    <message>
+        <source>Data loading</source>
+        <comment>part of the time</comment>
+        <translation>数据加载</translation>
+    </message>
+    <message>
+        <source>Sampling of answers</source>
+        <comment>part of the time</comment>
+        <translation>采样生成（rollout）</translation>
+    </message>
+    <message>
+        <source>Projections of attention</source>
+        <comment>kind of operator</comment>
+        <translation>注意力投影</translation>
+    </message>
+    <message>
+        <source>Attention over the cache</source>
+        <comment>kind of operator</comment>
+        <translation>注意力（读 KV 缓存）</translation>
+    </message>
+    <message>
+        <source>MLP</source>
+        <comment>kind of operator</comment>
+        <translation>MLP</translation>
+    </message>
+    <message>
+        <source>Experts</source>
+        <comment>kind of operator</comment>
+        <translation>专家</translation>
+    </message>
+    <message>
+        <source>Output layer</source>
+        <comment>kind of operator</comment>
+        <translation>输出层</translation>
+    </message>
+    <message>
+        <source>Launches, scheduler, sampler</source>
+        <comment>kind of operator</comment>
+        <translation>启动、调度与采样</translation>
+    </message>
+    <message>
+        <source>Least energy</source>
+        <comment>ranking</comment>
+        <translation>能耗最低</translation>
+    </message>
+    <message>
+        <source>Hours between interruptions</source>
+        <comment>field: spot instances</comment>
+        <translation>平均中断间隔（小时）</translation>
+    </message>
+    <message>
+        <source>Mean time until a spot instance is taken back. Ask the provider: it differs by region, card and season.</source>
+        <translation>抢占式实例被回收的平均间隔，因地域、卡型和时段而异，请向云厂商确认。</translation>
+    </message>
+    <message>
+        <source>24, assumed</source>
+        <comment>a field that is not set</comment>
+        <translation>24（假设）</translation>
+    </message>
+    <message>
+        <source>Mean over the busy hours; how far the peak lies above it is said below. Decides how many copies of the model run.</source>
+        <translation>繁忙时段的平均值，峰值倍数在下方填写；它决定运行多少个模型副本。</translation>
+    </message>
+    <message>
+        <source>&amp;More about the work</source>
+        <comment>a part of the page that can be opened</comment>
+        <translation>更多任务信息(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Mean length of a sample (tokens)</source>
+        <comment>field</comment>
+        <translation>样本平均长度（token）</translation>
+    </message>
+    <message>
+        <source>Short samples leave room in a sequence: joined they fill it, padded they waste it.</source>
+        <translation>短样本填不满序列：打包可以填满，逐条填充则浪费算力。</translation>
+    </message>
+    <message>
+        <source>as long as the sequence</source>
+        <comment>a field that is not set</comment>
+        <translation>与序列等长</translation>
+    </message>
+    <message>
+        <source>Samples are joined to full sequences (pac&amp;king)</source>
+        <translation>样本打包成完整序列（packing）(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Busiest minutes over the mean (times)</source>
+        <comment>field: peak over mean of requests</comment>
+        <translation>峰值倍数（最忙时段 ÷ 平均）</translation>
+    </message>
+    <message>
+        <source>Copies of the model are counted for the peak, waiting in line included. 2 is usual for a service used in office hours.</source>
+        <translation>副本数按峰值计算，并计入排队。办公时段使用的服务通常取 2。</translation>
+    </message>
+    <message>
+        <source>Wanted availability</source>
+        <comment>field: share of the time in which the service carries its full load</comment>
+        <translation>目标可用性</translation>
+    </message>
+    <message>
+        <source>Adds spare copies for failures and for updates without a break: 99.9 % usually takes one or two.</source>
+        <translation>为故障和不停机更新增加备用副本：99.9 % 通常需要一到两个。</translation>
+    </message>
+    <message>
+        <source>no spare copies</source>
+        <comment>a field that is not set</comment>
+        <translation>不设备用副本</translation>
+    </message>
+    <message>
+        <source>Part of a prompt seen before</source>
+        <comment>field: share of prompt tokens in the prefix cache</comment>
+        <translation>提示词中已缓存的比例</translation>
+    </message>
+    <message>
+        <source>The same system prompt or document at the start is read once and kept.</source>
+        <translation>相同的系统提示词或文档前缀只预填充一次并缓存。</translation>
+    </message>
+    <message>
+        <source>Speculative decoding</source>
+        <comment>field</comment>
+        <translation>投机解码</translation>
+    </message>
+    <message>
+        <source>Drafted tokens are checked several at a time: faster for few users, slower for many.</source>
+        <translation>一次校验多个草稿 token：用户少时更快，用户多时反而更慢。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>speculative decoding</comment>
+        <translation>不使用</translation>
+    </message>
+    <message>
+        <source>MTP heads of the model</source>
+        <comment>speculative decoding</comment>
+        <translation>模型自带 MTP 头</translation>
+    </message>
+    <message>
+        <source>EAGLE-3 head</source>
+        <comment>speculative decoding</comment>
+        <translation>EAGLE-3 头</translation>
+    </message>
+    <message>
+        <source>small draft model</source>
+        <comment>speculative decoding</comment>
+        <translation>小草稿模型</translation>
+    </message>
+    <message>
+        <source>n-grams of the prompt</source>
+        <comment>speculative decoding</comment>
+        <translation>提示词 n-gram</translation>
+    </message>
+    <message>
+        <source>Prompts and answers may run on GPUs of their own</source>
+        <translation>允许预填充与解码分离部署</translation>
+    </message>
+    <message>
+        <source>Disaggregated prefill and decode: worth its network only for large models and many users.</source>
+        <translation>预填充与解码分别占用 GPU：只有大模型、多用户时，才值得为其配置网络。</translation>
     </message>
 </context>
 </TS>

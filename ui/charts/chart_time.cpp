@@ -36,7 +36,7 @@ QString runSummary(const Proposal &proposal, const Words &words)
     } else {
         sentences += words.translate("Powertrain", "More cards keep shortening the run over the whole range shown.", "summary of the scaling chart");
     }
-    return sentences.join(words.translate("Powertrain", " ", "between two sentences"));
+    return sentences.size() == 1 ? sentences.first() : words.translate("Powertrain", "%1 %2", "two sentences, one after the other").arg(sentences[0], sentences[1]);
 }
 
 QString loadSummary(const Proposal &proposal, const Words &words)
