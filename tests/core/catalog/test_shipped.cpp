@@ -321,3 +321,15 @@ TEST(ShippedCatalog, CheckFindsOldPricesOncePerProvider)
     }
     EXPECT_GT(providers.size(), 5u);
 }
+
+/// A peak that was worked out from a sibling stands in its own field; the list of derived fields only says how.
+TEST(Shipped, DerivedPeaksAreFilledIn)
+{
+    const auto opened = openCatalog(POWERTRAIN_CATALOG);
+    ASSERT_TRUE(opened);
+    for (const char *id : {"nvidia-rtx-4090-d", "nvidia-rtx-5060-ti-16", "nvidia-rtx-pro-6000-maxq", "nvidia-dgx-spark-gb10", "amd-r9700", "amd-ryzen-ai-max-395"}) {
+        const Accelerator *card = opened->catalog->findAccelerator(id);
+        ASSERT_TRUE(card) << id;
+        EXPECT_TRUE(card->computesIn(Precision::Bf16)) << id;
+    }
+}
