@@ -735,21 +735,6 @@
         <translation>%1 至 %2</translation>
     </message>
     <message>
-        <source>Part of one training step</source>
-        <comment>table column</comment>
-        <translation>单步训练的构成</translation>
-    </message>
-    <message>
-        <source>Part of one answer token</source>
-        <comment>table column</comment>
-        <translation>每个输出 token 的构成</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <comment>table column</comment>
-        <translation>时间</translation>
-    </message>
-    <message>
         <source>Item</source>
         <comment>table column: bill of materials</comment>
         <translation>项目</translation>
@@ -2913,16 +2898,6 @@
         <translation>KV 缓存可容纳的 token</translation>
     </message>
     <message>
-        <source>Time</source>
-        <comment>table heading</comment>
-        <translation>时间</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <comment>table heading</comment>
-        <translation>占比</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <comment>memory needed, capacity</comment>
         <translation>%1 / %2</translation>
@@ -3031,11 +3006,6 @@
         <source>Part of one step</source>
         <comment>table heading</comment>
         <translation>单步构成</translation>
-    </message>
-    <message>
-        <source>Part of one decoding step</source>
-        <comment>table heading</comment>
-        <translation>单个解码步构成</translation>
     </message>
     <message>
         <source>Alternatives</source>
@@ -7455,11 +7425,6 @@
         <translation>时间与吞吐</translation>
     </message>
     <message>
-        <source>%1: where the time goes</source>
-        <comment>heading, hardware</comment>
-        <translation>%1：时间花在哪里</translation>
-    </message>
-    <message>
         <source>The run in figures</source>
         <comment>heading</comment>
         <translation>训练任务明细</translation>
@@ -7837,6 +7802,16 @@
     <message>
         <source>Disaggregated prefill and decode: worth its network only for large models and many users.</source>
         <translation>预填充与解码分别占用 GPU：只有大模型、多用户时，才值得为其配置网络。</translation>
+    </message>
+    <message>
+        <source>Prompts of other users</source>
+        <comment>part of the time of a token</comment>
+        <translation>其他用户的预填充</translation>
+    </message>
+    <message>
+        <source>Part of one token of one user</source>
+        <comment>table heading</comment>
+        <translation>单用户每 token 的构成</translation>
     </message>
 </context>
 </TS>

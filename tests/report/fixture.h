@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cmath>
 #include <string>
 
 #include "core/catalog/fold.h"
@@ -151,6 +152,7 @@ inline Proposal servingProposal()
     ServingSpeed speed;
     speed.ttft = {Seconds(0.8), Seconds(0.6), Seconds(1.1), 12};
     speed.tpot = {Seconds(0.028), Seconds(0.022), Seconds(0.036), 12};
+    speed.parts[TimePartKind::MemoryTraffic] = Seconds(0.02);
     speed.outputPerUser = {TokensPerSecond(36), TokensPerSecond(28), TokensPerSecond(45), 12};
     speed.outputTotal = {TokensPerSecond(1080), TokensPerSecond(830), TokensPerSecond(1350), 12};
     speed.outputSaturated = speed.outputTotal;
@@ -201,6 +203,16 @@ inline Proposal servingProposal()
     network.fastLinkRequired = true;
     proposal.network = network;
     proposal.balance = Balance{1, 0.2, 0.1, Balance::Corner::Compute, {}};
+    const auto at = [](double users, double each, bool good) {
+        LoadPoint point;
+        point.concurrency = users;
+        point.output = {TokensPerSecond(users * each), TokensPerSecond(0.8 * users * each), TokensPerSecond(1.3 * users * each), 16};
+        point.perUser = {TokensPerSecond(each), TokensPerSecond(0.8 * each), TokensPerSecond(1.3 * each), 16};
+        point.ttft = {Seconds(0.5 + users / 20), Seconds(0.4), Seconds(4), 16};
+        point.meetsTargets = good;
+        return point;
+    };
+    proposal.loadCurve = {at(1, 52, true), at(8, 40, true), at(30, 25, true), at(64, 9, false)};
     proposal.warnings = {{"plan.export_control", {}}};
     proposal.assumed = {"kv_type=bf16", "engine=vllm", "memory_fraction=0.9"};
     proposal.memoryDerivation = {{"serve.memory.weights", "W / (t × p)", {Argument::of("W", 688.6e9, Unit::Bytes), Argument::of("t", 8), Argument::of("p", 1)},
@@ -225,6 +237,7 @@ inline Proposal unsolvedProposal()
     proposal.storage.reset();
     proposal.network.reset();
     proposal.balance.reset();
+    proposal.loadCurve.clear();
     proposal.memoryDerivation.clear();
     proposal.timeDerivation.clear();
     proposal.costDerivation.clear();
@@ -257,6 +270,23 @@ inline Proposal tuningProposal()
     time.parts[TimePartKind::Dequantisation] = Seconds(0.4);
     time.parts[TimePartKind::Optimizer] = Seconds(0.2);
     option.time = time;
+    proposal.loadCurve.clear();
+    Scaling scaling;
+    scaling.available = Seconds(40'000);
+    scaling.enough = 2;
+    scaling.worthwhile = 4;
+    for (const int cards : {1, 2, 4, 8}) {
+        ScalingPoint point;
+        point.cards = cards;
+        point.layout.dataParallel = cards;
+        point.efficiency = 1.0 / std::sqrt(cards);
+        point.wall = Seconds(44'000 / (cards * point.efficiency));
+        point.gpuHours = cards * point.wall.value / 3600;
+        point.inTime = cards > 1;
+        scaling.points.push_back(point);
+    }
+    scaling.points[1].cost = Money::fromUnits(310, proposal.request.currency);
+    proposal.scaling = scaling;
     return proposal;
 }
 

@@ -63,10 +63,50 @@ private slots:
         QVERIFY(cost.rows.last().contains(words.translate("Powertrain", "not allowed here", "remark on an offer: excluded by compliance or by the interruption answer")));
     }
 
+    /// The parts that are drawn and tabled add up to the time that is said: a token of one user also waits for prompts.
+    void timePartsAddUp()
+    {
+        const Words words(Language::English);
+        Proposal served = servingProposal();
+        PlanOption &option = *served.recommendation;
+        option.serving->parts = {};
+        option.serving->parts[TimePartKind::MemoryTraffic] = Seconds(0.020);
+        option.serving->tpot = {Seconds(0.025), Seconds(0.02), Seconds(0.03), 4};
+        served.alternatives.clear();
+        ChartTable table = chartTable(ChartKind::Time, served, words);
+        QCOMPARE(table.rows.size(), 3); // memory traffic, prompts, together
+        QVERIFY(table.rows[0][1].simplified().contains(QLatin1String("80 %")));
+        QVERIFY(table.rows[1][1].simplified().contains(QLatin1String("20 %")));
+        QCOMPARE(table.rows[2][1], words.duration(Seconds(0.025)));
+        // Accepted drafts give more than one token a step.
+        option.serving->tokensPerStep = 2;
+        option.serving->tpot = {Seconds(0.010), Seconds(0.009), Seconds(0.012), 4};
+        table = chartTable(ChartKind::Time, served, words);
+        QCOMPARE(table.rows.size(), 2);
+        QVERIFY(table.rows[0][1].contains(words.duration(Seconds(0.010))));
+    }
+
+    void scalingSaysHowMany()
+    {
+        const Proposal tuned = tuningProposal();
+        for (Language language : {Language::English, Language::Chinese}) {
+            const Words words(language);
+            const ChartTable table = chartTable(ChartKind::Scaling, tuned, words);
+            QCOMPARE(table.rows.size(), 4);
+            QVERIFY(table.rows[0].contains(words.translate("Powertrain", "unknown", "a figure in a table"))); // a missing price is no zero
+            QVERIFY(table.rows[1].join(u' ').contains(QLatin1String("310.00")));
+            const QString summary = chartSummary(ChartKind::Scaling, tuned, words);
+            QVERIFY2(summary.contains(u'2') && summary.contains(u'4'), qPrintable(summary));
+        }
+        const Proposal served = servingProposal();
+        QCOMPARE(chartTable(ChartKind::Scaling, served, Words(Language::English)).rows.size(), 4);
+        QVERIFY(chartSummary(ChartKind::Scaling, served, Words(Language::English)).contains(QLatin1String("30 users")));
+    }
+
     void nothingToShowIsSaid()
     {
         const Proposal proposal = unsolvedProposal();
-        for (ChartKind kind : {ChartKind::Memory, ChartKind::Cost}) {
+        for (ChartKind kind : {ChartKind::Memory, ChartKind::Cost, ChartKind::Time, ChartKind::Scaling}) {
             for (Language language : {Language::English, Language::Chinese}) {
                 QVERIFY(!chartHasData(kind, proposal));
                 QVERIFY(!chartSummary(kind, proposal, Words(language)).isEmpty());
@@ -83,7 +123,7 @@ private slots:
     void widgetsAreRewordedAndRethemed()
     {
         const Proposal proposal = servingProposal();
-        for (ChartKind kind : {ChartKind::Memory, ChartKind::Cost}) {
+        for (ChartKind kind : {ChartKind::Memory, ChartKind::Cost, ChartKind::Time, ChartKind::Scaling}) {
             ChartWidget widget(kind);
             widget.resize(700, 360);
             widget.setContent(proposal, Words(Language::English), Theme::light());
@@ -99,7 +139,7 @@ private slots:
                 for (int x = 0; x < light.width(); ++x)
                     colours.insert(light.pixel(x, y));
             }
-            QVERIFY(colours.contains(Theme::light().series(0).rgb()));
+            QVERIFY(colours.contains(Theme::light().series(kind == ChartKind::Time ? 1 : 0).rgb()));
         }
     }
 
@@ -124,7 +164,7 @@ private slots:
         option.memory.capacity.reset();
         proposal.alternatives.clear();
         option.costs = {cost("own", BillingMode::Purchase, 0, amount)};
-        for (ChartKind kind : {ChartKind::Memory, ChartKind::Cost}) {
+        for (ChartKind kind : {ChartKind::Memory, ChartKind::Cost, ChartKind::Time, ChartKind::Scaling}) {
             ChartWidget widget(kind);
             widget.resize(500, 300);
             widget.setContent(proposal, Words(Language::English), Theme::light());

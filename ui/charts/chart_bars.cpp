@@ -11,6 +11,8 @@ namespace powertrain {
 namespace {
 
 constexpr double kGiB = 1073741824.0;
+/// Beyond the kinds of parts.
+constexpr int kPromptsSet = static_cast<int>(kTimePartKinds);
 
 struct Look {
     int colour;
@@ -191,19 +193,23 @@ BarChart timeChart(const Proposal &proposal, const Words &words, const Theme &th
         mark.label = bar.label;
         double from = 0;
         for (TimePartKind kind : data.kinds) {
-            const double size = (*bar.parts)[kind].value / unit;
+            const double size = bar.parts[kind].value / unit;
             if (size <= 0)
                 continue;
             const Look look = lookOf(kind);
             mark.segments.append({static_cast<int>(kind), from, from + size, theme.series(look.colour), look.hatched, words.decimal(size, size < 10 ? 1 : 0)});
             from += size;
         }
+        if (bar.prompts.value > 0)
+            mark.segments.append({kPromptsSet, from, from + bar.prompts.value / unit, theme.series(3), false, words.decimal(bar.prompts.value / unit, bar.prompts.value / unit < 10 ? 1 : 0)});
         mark.low = bar.range.low.value / unit;
         mark.high = bar.range.high.value / unit;
         mark.text = words.duration(bar.range.value);
         mark.emphasised = bar.recommended;
         chart.bars.append(mark);
     }
+    if (std::any_of(data.bars.begin(), data.bars.end(), [](const TimeChartData::Bar &bar) { return bar.prompts.value > 0; }))
+        chart.legend.append({words.translate("Powertrain", "Prompts of other users", "part of the time of a token"), theme.series(3), false, false, false});
     chart.legend.append({words.translate("Powertrain", "Range of the estimate", "legend of a chart"), {}, false, false, true});
     if (proposal.request.isTraining())
         chart.axis = data.seconds ? words.translate("Powertrain", "seconds per step", "axis of the time chart") : words.translate("Powertrain", "milliseconds per step", "axis of the time chart");

@@ -35,7 +35,8 @@ struct CostChartData {
 /// What the time chart draws: one bar an option, the parts of one step of it.
 struct TimeChartData {
     struct Bar {
-        const TimeParts *parts = nullptr;
+        TimeParts parts; ///< of a training step, or of one token of one user
+        Seconds prompts; ///< serving: time that other users' prompts take from a token
         Range<Seconds> range;
         QString label;
         bool recommended = false;

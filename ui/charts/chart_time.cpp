@@ -2,6 +2,7 @@
 #include "ui/charts/chart_time.h"
 
 #include <algorithm>
+#include <optional>
 
 #include "ui/charts/chart_data.h"
 #include "ui/text/wording.h"
@@ -12,10 +13,28 @@ namespace {
 
 constexpr std::size_t kMostTimeBars = 4;
 
-const TimeParts *partsOf(const PlanOption &option)
+/// One bar: a training step, or a token of one user. Accepted drafts spread a decode step over several tokens; what
+/// lies between that and the token's time are prompts of others, read in between.
+std::optional<TimeChartData::Bar> barOf(const PlanOption &option)
 {
-    return option.time ? &option.time->parts : option.serving ? &option.serving->parts
-                                                              : nullptr;
+    TimeChartData::Bar bar;
+    if (option.time) {
+        bar.parts = option.time->parts;
+        bar.range = option.time->step;
+        return bar;
+    }
+    if (!option.serving)
+        return std::nullopt;
+    bar.parts = option.serving->parts;
+    const double tokens = std::max(1.0, option.serving->tokensPerStep);
+    for (Seconds &part : bar.parts.seconds)
+        part = Seconds(part.value / tokens);
+    bar.range = option.serving->tpot;
+    // Below a thousandth it is rounding.
+    const double rest = bar.range.value.value - bar.parts.total().value;
+    if (rest > 1e-3 * bar.range.value.value)
+        bar.prompts = Seconds(rest);
+    return bar;
 }
 
 QString yesOrNo(const Words &words, bool yes) { return yes ? words.translate("Powertrain", "yes", "answer") : words.translate("Powertrain", "no", "answer"); }
@@ -61,8 +80,11 @@ TimeChartData timeChartData(const Proposal &proposal, const Words &words)
     if (!proposal.recommendation)
         return data;
     const auto add = [&](const PlanOption &option, bool recommended) {
-        if (const TimeParts *parts = partsOf(option))
-            data.bars.push_back({parts, option.time ? option.time->step : option.serving->tpot, optionLabel(option, proposal, words), recommended});
+        if (auto bar = barOf(option)) {
+            bar->label = optionLabel(option, proposal, words);
+            bar->recommended = recommended;
+            data.bars.push_back(std::move(*bar));
+        }
     };
     add(*proposal.recommendation, true);
     for (const PlanOption &option : proposal.alternatives) {
@@ -72,7 +94,7 @@ TimeChartData timeChartData(const Proposal &proposal, const Words &words)
     }
     for (const auto &entry : EnumNames<TimePartKind>::table) {
         const TimePartKind kind = entry.first;
-        if (std::any_of(data.bars.begin(), data.bars.end(), [kind](const auto &bar) { return (*bar.parts)[kind].value > 0; }))
+        if (std::any_of(data.bars.begin(), data.bars.end(), [kind](const auto &bar) { return bar.parts[kind].value > 0; }))
             data.kinds.push_back(kind);
     }
     data.seconds = std::any_of(data.bars.begin(), data.bars.end(), [](const auto &bar) { return bar.range.value.value >= 1; });
@@ -81,16 +103,17 @@ TimeChartData timeChartData(const Proposal &proposal, const Words &words)
 
 QString timeChartSummary(const Proposal &proposal, const Words &words)
 {
-    const TimeParts *parts = proposal.recommendation ? partsOf(*proposal.recommendation) : nullptr;
-    if (!parts || parts->total().value <= 0)
+    const auto bar = proposal.recommendation ? barOf(*proposal.recommendation) : std::nullopt;
+    if (!bar || bar->range.value.value <= 0)
         return words.translate("Powertrain", "No time is known for the recommended hardware.", "summary of the time chart");
     std::size_t largest = 0;
     for (std::size_t i = 1; i < kTimePartKinds; ++i) {
-        if (parts->seconds[i].value > parts->seconds[largest].value)
+        if (bar->parts.seconds[i].value > bar->parts.seconds[largest].value)
             largest = i;
     }
-    const QString share = words.percent(parts->seconds[largest] / parts->total());
-    const QString part = word(words, static_cast<TimePartKind>(largest));
+    const bool prompts = bar->prompts.value > bar->parts.seconds[largest].value;
+    const QString share = words.percent((prompts ? bar->prompts : bar->parts.seconds[largest]) / bar->range.value);
+    const QString part = prompts ? words.translate("Powertrain", "Prompts of other users", "part of the time of a token") : word(words, static_cast<TimePartKind>(largest));
     const PlanOption &option = *proposal.recommendation;
     if (option.time)
         return words.translate("Powertrain", "One step of %1 takes %2. Its largest part: %3, %4.", "summary of the time chart: option, time range, part of the time, share")
@@ -105,24 +128,27 @@ ChartTable timeChartTable(const Proposal &proposal, const Words &words)
     ChartTable table;
     if (data.bars.empty())
         return table;
-    table.header << (proposal.request.isTraining() ? words.translate("Powertrain", "Part of one step", "table heading") : words.translate("Powertrain", "Part of one decoding step", "table heading"));
+    table.header << (proposal.request.isTraining() ? words.translate("Powertrain", "Part of one step", "table heading") : words.translate("Powertrain", "Part of one token of one user", "table heading"));
     table.numeric << false;
     for (const TimeChartData::Bar &bar : data.bars) {
         table.header << bar.label;
         table.numeric << true;
     }
-    for (TimePartKind kind : data.kinds) {
-        QStringList row{word(words, kind)};
+    const auto add = [&](const QString &name, auto &&partOf) {
+        QStringList row{name};
         for (const TimeChartData::Bar &bar : data.bars) {
-            const Seconds total = bar.parts->total();
-            const Seconds part = (*bar.parts)[kind];
-            row << words.translate("Powertrain", "%1 (%2)", "a time and its share").arg(words.duration(part), words.percent(total.value > 0 ? part / total : 0));
+            const Seconds part = partOf(bar);
+            row << words.translate("Powertrain", "%1 (%2)", "a time and its share").arg(words.duration(part), words.percent(bar.range.value.value > 0 ? part / bar.range.value : 0));
         }
         table.rows << row;
-    }
+    };
+    for (TimePartKind kind : data.kinds)
+        add(word(words, kind), [kind](const TimeChartData::Bar &bar) { return bar.parts[kind]; });
+    if (std::any_of(data.bars.begin(), data.bars.end(), [](const TimeChartData::Bar &bar) { return bar.prompts.value > 0; }))
+        add(words.translate("Powertrain", "Prompts of other users", "part of the time of a token"), [](const TimeChartData::Bar &bar) { return bar.prompts; });
     QStringList all{words.translate("Powertrain", "Together", "sum of a table")};
     for (const TimeChartData::Bar &bar : data.bars)
-        all << words.duration(bar.parts->total());
+        all << words.duration(bar.range.value);
     table.rows << all;
     return table;
 }

@@ -11,23 +11,6 @@ namespace powertrain {
 
 namespace {
 
-void timeParts(DocumentWriter &out, const TimeParts &parts, const QString &title)
-{
-    const Words &words = out.words;
-    const Seconds total = parts.total();
-    if (total.value <= 0)
-        return;
-    ChartTable table;
-    table.header = {title, words.translate("Powertrain", "Time", "table heading"), words.translate("Powertrain", "Share", "table heading")};
-    table.numeric = {false, true, true};
-    for (const auto &entry : EnumNames<TimePartKind>::table) {
-        const Seconds part = parts[entry.first];
-        if (part.value > 0)
-            table.rows << QStringList{word(words, entry.first), words.duration(part), words.percent(part / total)};
-    }
-    out.table(std::move(table));
-}
-
 QStringList alternativeRow(const DocumentWriter &out, const PlanOption &option)
 {
     const Words &words = out.words;
@@ -134,17 +117,18 @@ void writePerformance(DocumentWriter &out)
     out.heading(1, words.translate("Powertrain", "Time and throughput", "section of the report"));
     out.paragraph(chartSummary(ChartKind::Time, out.proposal, words));
     out.chart(ChartKind::Time);
+    ChartTable parts = chartTable(ChartKind::Time, out.proposal, words);
+    const int total = static_cast<int>(parts.rows.size()) - 1;
+    out.table(std::move(parts), {total});
     if (option.time) {
         out.facts(runFacts(words, option));
         out.paragraph(wordBasis(words, option.time->tokensPerSecond.measurements), ParagraphBlock::Muted);
-        timeParts(out, option.time->parts, words.translate("Powertrain", "Part of one step", "table heading"));
     }
     if (option.serving) {
         out.facts(servedFacts(words, option));
         if (const QString limits = wordServingLimits(words, option); !limits.isEmpty())
             out.paragraph(limits);
         out.paragraph(wordBasis(words, option.serving->outputTotal.measurements), ParagraphBlock::Muted);
-        timeParts(out, option.serving->parts, words.translate("Powertrain", "Part of one decoding step", "table heading"));
     }
     if (!option.speedups.empty()) {
         out.heading(2, words.translate("Powertrain", "What would make it faster", "heading"));

@@ -70,10 +70,10 @@ void TimePage::fill(const ResultContent &content)
     if (!option)
         return;
     m_facts->setFacts(factsOf(words, *option));
-    m_partsTable->setTitle(words.translate("Powertrain", "%1: where the time goes", "heading, hardware").arg(hardwareText(words, proposal, *option)));
+    m_partsTable->setTitle(words.translate("Powertrain", "Where the time goes", "heading"));
     m_partsTable->setText(wordBasis(words, training ? option->time->tokensPerSecond.measurements : serving ? option->serving->outputTotal.measurements
                                                                                                            : 0));
-    m_partsTable->setTable(timeTable(words, *option));
+    m_partsTable->setTable(chartAsTable(words, proposal, ChartKind::Time));
     m_speedups->setTitle(words.translate("Powertrain", "What would make it faster", "heading"));
     QStringList speedups;
     for (const Message &message : option->speedups)

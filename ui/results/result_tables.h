@@ -27,7 +27,6 @@ TableContent memoryTable(const Words &words, const PlanOption &option);
 TableContent memoryComparisonTable(const Words &words, const Proposal &proposal);
 /// The data of a chart, for the table below it.
 TableContent chartAsTable(const Words &words, const Proposal &proposal, ChartKind kind);
-TableContent timeTable(const Words &words, const PlanOption &option);
 TableContent factTable(const Words &words, const QString &what, const Facts &facts);
 TableContent operatorTable(const Words &words, const ServingSpeed &speed);
 TableContent billTable(const Words &words, const Proposal &proposal, const PlanOption &option);

@@ -22,28 +22,6 @@ TableContent chartAsTable(const Words &words, const Proposal &proposal, ChartKin
     return table;
 }
 
-TableContent timeTable(const Words &words, const PlanOption &option)
-{
-    TableContent table;
-    const bool training = option.time.has_value();
-    const TimeParts *parts = option.time ? &option.time->parts : option.serving ? &option.serving->parts
-                                                                                : nullptr;
-    if (!parts)
-        return table;
-    table.headers = {training ? words.translate("Powertrain", "Part of one training step", "table column") : words.translate("Powertrain", "Part of one answer token", "table column"),
-        words.translate("Powertrain", "Time", "table column"), words.translate("Powertrain", "Share", "table column: part of the whole")};
-    table.numeric = {false, true, true};
-    const double total = parts->total().value;
-    for (std::size_t i = 0; i < kTimePartKinds; ++i) {
-        const Seconds part = parts->seconds[i];
-        if (part.value <= 0)
-            continue;
-        const double share = total > 0 ? part.value / total : 0;
-        table.rows.push_back({{word(words, static_cast<TimePartKind>(i)), {words.duration(part), part.value}, {words.percent(share, 1), share}}, static_cast<int>(i)});
-    }
-    return table;
-}
-
 TableContent factTable(const Words &words, const QString &what, const Facts &facts)
 {
     TableContent table;
