@@ -7707,11 +7707,6 @@
         <translation>繁忙时段的平均值，峰值倍数在下方填写；它决定运行多少个模型副本。</translation>
     </message>
     <message>
-        <source>&amp;More about the work</source>
-        <comment>a part of the page that can be opened</comment>
-        <translation>更多任务信息(&amp;M)</translation>
-    </message>
-    <message>
         <source>Mean length of a sample (tokens)</source>
         <comment>field</comment>
         <translation>样本平均长度（token）</translation>
@@ -7812,6 +7807,16 @@
         <source>Part of one token of one user</source>
         <comment>table heading</comment>
         <translation>单用户每 token 的构成</translation>
+    </message>
+    <message>
+        <source>%1 µs</source>
+        <comment>microseconds</comment>
+        <translation>%1 微秒</translation>
+    </message>
+    <message>
+        <source>Mor&amp;e about the work</source>
+        <comment>a part of the page that can be opened</comment>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -138,6 +138,10 @@ ChartTable timeChartTable(const Proposal &proposal, const Words &words)
         QStringList row{name};
         for (const TimeChartData::Bar &bar : data.bars) {
             const Seconds part = partOf(bar);
+            if (part.value <= 0) {
+                row << QStringLiteral("–");
+                continue;
+            }
             row << words.translate("Powertrain", "%1 (%2)", "a time and its share").arg(words.duration(part), words.percent(bar.range.value.value > 0 ? part / bar.range.value : 0));
         }
         table.rows << row;

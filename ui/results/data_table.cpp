@@ -13,6 +13,14 @@
 
 namespace powertrain {
 
+namespace {
+
+/// Least widths of text in pixels; the first column names the row.
+constexpr int kFirstColumn = 180;
+constexpr int kTextColumn = 90;
+
+} // namespace
+
 DataTable::DataTable(QWidget *parent)
     : QTableView(parent)
     , m_model(new TableModel(this))
@@ -86,11 +94,23 @@ void DataTable::fitRows()
         if (isText(column))
             textTotal += columnWidth(column);
     }
+    if (total > available) {
+        // A long heading wraps before a text is squeezed.
+        for (int column = 0; column < columns; ++column) {
+            if (isText(column))
+                continue;
+            const int narrow = qMax(sizeHintForColumn(column), widestWord(column)) + 22;
+            if (narrow < columnWidth(column)) {
+                total -= columnWidth(column) - narrow;
+                setColumnWidth(column, narrow);
+            }
+        }
+    }
     if (total > available && textTotal > 0) {
         const double share = qMax(0.15, 1.0 - static_cast<double>(total - available) / textTotal);
         for (int column = 0; column < columns; ++column) {
             if (isText(column))
-                setColumnWidth(column, qMax(90, static_cast<int>(columnWidth(column) * share)));
+                setColumnWidth(column, qMax(column == 0 ? kFirstColumn : kTextColumn, static_cast<int>(columnWidth(column) * share)));
         }
     }
     // Numbers stay beside what they belong to: the room that is left goes to the first column, unless text comes last.
@@ -98,8 +118,9 @@ void DataTable::fitRows()
     horizontalHeader()->setStretchLastSection(textLast);
     if (!textLast && total < available)
         setColumnWidth(0, columnWidth(0) + available - total);
+    fitHeader();
     resizeRowsToContents();
-    int height = horizontalHeader()->sizeHint().height() + 2 * frameWidth() + 2;
+    int height = horizontalHeader()->height() + 2 * frameWidth() + 2;
     const int rows = m_order->rowCount();
     for (int row = 0; row < rows; ++row) {
         setRowHeight(row, rowHeight(row) + 2);
@@ -108,7 +129,35 @@ void DataTable::fitRows()
     }
     if (horizontalScrollBar()->isVisible())
         height += horizontalScrollBar()->sizeHint().height();
-    setFixedHeight(qMax(height, horizontalHeader()->sizeHint().height() + 34));
+    setFixedHeight(qMax(height, horizontalHeader()->height() + 34));
+}
+
+int DataTable::widestWord(int column) const
+{
+    const QFontMetrics metrics(headerFont());
+    int widest = 0;
+    for (const QString &word : m_order->headerData(column, Qt::Horizontal).toString().split(QLatin1Char(' ')))
+        widest = qMax(widest, metrics.horizontalAdvance(word));
+    return widest;
+}
+
+/// Qt lays a wrapped heading out on one line's height.
+void DataTable::fitHeader()
+{
+    const QFontMetrics metrics(headerFont());
+    int height = 0;
+    for (int column = 0; column < m_order->columnCount(); ++column) {
+        const QRect room(0, 0, qMax(20, columnWidth(column) - 12), 10'000);
+        height = qMax(height, metrics.boundingRect(room, Qt::TextWordWrap, m_order->headerData(column, Qt::Horizontal).toString()).height());
+    }
+    horizontalHeader()->setFixedHeight(qMax(horizontalHeader()->sizeHint().height(), height + metrics.height()));
+}
+
+QFont DataTable::headerFont() const
+{
+    QFont font = horizontalHeader()->font();
+    font.setBold(true);
+    return font;
 }
 
 void DataTable::resizeEvent(QResizeEvent *event)

@@ -31,6 +31,9 @@ protected:
 
 private:
     void fitRows();
+    void fitHeader();
+    int widestWord(int column) const;
+    QFont headerFont() const;
     void copySelection() const;
 
     TableModel *m_model;

@@ -63,7 +63,8 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
         return m_content.headers.at(section);
     if (role == Qt::TextAlignmentRole) {
         const auto column = static_cast<std::size_t>(section);
-        return QVariant(column < m_content.numeric.size() && m_content.numeric[column] ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignLeft | Qt::AlignVCenter);
+        const bool right = column < m_content.numeric.size() && m_content.numeric[column];
+        return QVariant(static_cast<int>((right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter) | Qt::TextWordWrap);
     }
     return {};
 }

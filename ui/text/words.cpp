@@ -139,6 +139,10 @@ QString Words::flopsPerSecond(FlopsPerSecond rate) const { return scaled(rate.va
 QString Words::duration(Seconds time) const
 {
     const double s = time.value;
+    if (s == 0)
+        return translate("Powertrain", "%1 s", "seconds").arg(QLatin1Char('0'));
+    if (s < 1e-3)
+        return translate("Powertrain", "%1 µs", "microseconds").arg(significant(s * 1e6));
     if (s < 1)
         return translate("Powertrain", "%1 ms", "milliseconds").arg(significant(s * 1e3));
     if (s < 120)

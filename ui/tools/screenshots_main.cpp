@@ -7,6 +7,7 @@
 #include <QDate>
 #include <QDir>
 #include <QElapsedTimer>
+#include <QScrollArea>
 #include <QTemporaryDir>
 
 #include "core/catalog/store.h"
@@ -48,6 +49,15 @@ void shoot(MainWindow &window, const QDir &folder, const QString &name)
         std::fprintf(stderr, "cannot write %s\n", qPrintable(name));
 }
 
+/// The page as long as it is, beyond what the window shows of it.
+void shootWhole(MainWindow &window, const QDir &folder, const QString &name)
+{
+    for (const QScrollArea *area : window.findChildren<QScrollArea *>(QStringLiteral("page"))) {
+        if (area->isVisible() && area->widget() && area->widget()->height() > area->viewport()->height())
+            area->widget()->grab().save(folder.filePath(name + QLatin1String("-whole.png")));
+    }
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -85,7 +95,10 @@ int main(int argc, char **argv)
                 window.openExample(example);
                 for (int id = 0; id < kSteps + kResultPages; ++id) {
                     window.goTo(id);
-                    shoot(window, folder, QStringLiteral("example%1-%2%3").arg(example + 1).arg(id + 1, 2, 10, QLatin1Char('0')).arg(suffix));
+                    const QString name = QStringLiteral("example%1-%2%3").arg(example + 1).arg(id + 1, 2, 10, QLatin1Char('0')).arg(suffix);
+                    shoot(window, folder, name);
+                    if (theme == ThemeChoice::Light)
+                        shootWhole(window, folder, name);
                 }
             }
         }

@@ -105,7 +105,7 @@ void WorkDetails::showFor(Task task)
 
 void WorkDetails::retranslate(const Words &words)
 {
-    m_fold->setWords(words.translate("Powertrain", "&More about the work", "a part of the page that can be opened"));
+    m_fold->setWords(words.translate("Powertrain", "Mor&e about the work", "a part of the page that can be opened"));
     m_sampleRow.setWords(words.translate("Powertrain", "Mean length of a sample (tokens)", "field"),
         words.translate("Powertrain", "Short samples leave room in a sequence: joined they fill it, padded they waste it."));
     m_sample->setSpecialValueText(words.translate("Powertrain", "as long as the sequence", "a field that is not set"));
