@@ -7816,7 +7816,7 @@
     <message>
         <source>Mor&amp;e about the work</source>
         <comment>a part of the page that can be opened</comment>
-        <translation type="unfinished"></translation>
+        <translation>更多任务信息(&amp;E)</translation>
     </message>
 </context>
 </TS>

@@ -424,7 +424,7 @@ void TestWindow::tableModelsAreSound()
         modeTable(words, proposal), demandTable(words, proposal.compliance), sourceTable(words, proposal), memoryComparisonTable(words, proposal)};
     if (proposal.recommendation) {
         contents.push_back(memoryTable(words, *proposal.recommendation));
-        contents.push_back(chartAsTable(words, proposal, ChartKind::Time));
+        contents.push_back(asTable(chartTable(ChartKind::Time, proposal, words)));
         contents.push_back(billTable(words, proposal, *proposal.recommendation));
         contents.push_back(costTable(words, proposal, *proposal.recommendation));
     }

@@ -193,4 +193,28 @@ ChartTable scalingChartTable(const Proposal &proposal, const Words &words)
     return table;
 }
 
+ChartTable operatorTable(const Words &words, const ServingSpeed &speed)
+{
+    ChartTable table;
+    for (std::size_t i = 0; i < kOperatorKinds; ++i) {
+        const OperatorTime &part = speed.operators[i];
+        if (part.decode.value <= 0 && part.prefill.value <= 0)
+            continue;
+        const auto kind = static_cast<OperatorKind>(i);
+        const QString limit = kind == OperatorKind::Fixed ? words.translate("Powertrain", "host", "what sets an operator's time")
+            : part.decodeByCompute                        ? words.translate("Powertrain", "compute", "what sets an operator's time")
+                                                          : words.translate("Powertrain", "memory bandwidth", "what sets an operator's time");
+        const QString none = QStringLiteral("–");
+        table.rows << QStringList{word(words, kind), words.duration(part.decode), part.decodeBytes.value > 0 ? words.bytes(part.decodeBytes) : none, limit, words.duration(part.prefill),
+            part.prefillFlops.value > 0 ? words.flops(part.prefillFlops) : none};
+    }
+    if (table.isEmpty())
+        return table;
+    table.header = {words.translate("Powertrain", "Kind of operator", "table column"), words.translate("Powertrain", "Decode step", "table column: time"),
+        words.translate("Powertrain", "Reads", "table column: bytes of a decode step"), words.translate("Powertrain", "Set by", "table column: what limits the operator"),
+        words.translate("Powertrain", "One prompt", "table column: time"), words.translate("Powertrain", "FLOPs of a prompt", "table column")};
+    table.numeric = {false, true, true, false, true, true};
+    return table;
+}
+
 } // namespace powertrain

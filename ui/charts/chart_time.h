@@ -12,6 +12,8 @@ ChartTable timeChartTable(const Proposal &proposal, const Words &words);
 /// Training: time by number of cards. Serving: output by users of one replica.
 QString scalingChartSummary(const Proposal &proposal, const Words &words);
 ChartTable scalingChartTable(const Proposal &proposal, const Words &words);
+/// The kinds of operators of one replica: time in a decode step and in a prompt, and what sets it.
+ChartTable operatorTable(const Words &words, const ServingSpeed &speed);
 bool hasScaling(const Proposal &proposal);
 
 } // namespace powertrain

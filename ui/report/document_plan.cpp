@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "ui/charts/chart_data.h"
+#include "ui/charts/chart_time.h"
 #include "ui/report/document_writer.h"
 #include "ui/text/performance.h"
 
@@ -129,6 +130,10 @@ void writePerformance(DocumentWriter &out)
         if (const QString limits = wordServingLimits(words, option); !limits.isEmpty())
             out.paragraph(limits);
         out.paragraph(wordBasis(words, option.serving->outputTotal.measurements), ParagraphBlock::Muted);
+    }
+    if (ChartTable operators = option.serving ? operatorTable(words, *option.serving) : ChartTable(); !operators.isEmpty()) {
+        out.heading(2, words.translate("Powertrain", "One replica, operator by operator", "heading"));
+        out.table(std::move(operators));
     }
     if (!option.speedups.empty()) {
         out.heading(2, words.translate("Powertrain", "What would make it faster", "heading"));

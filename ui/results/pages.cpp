@@ -156,7 +156,7 @@ void CostPage::fill(const ResultContent &content)
     }
     m_offers->setTitle(words.translate("Powertrain", "All prices for this hardware", "heading"));
     m_offers->setTable(costTable(words, content.proposal, *content.option));
-    TableContent table = chartAsTable(words, content.proposal, ChartKind::Cost);
+    TableContent table = asTable(chartTable(ChartKind::Cost, content.proposal, words));
     m_comparison->setTitle(words.translate("Powertrain", "The chart as a table", "heading"));
     m_comparison->setVisible(!table.rows.empty());
     m_comparison->setTable(std::move(table));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/pages.h"
 
+#include "ui/charts/chart_time.h"
 #include "ui/charts/charts.h"
 #include "ui/results/data_table.h"
 #include "ui/results/result_tables.h"
@@ -64,7 +65,8 @@ void TimePage::fill(const ResultContent &content)
     m_speedups->setVisible(option && !option->speedups.empty());
     m_run->setVisible(training);
     m_replicas->setVisible(serving);
-    m_operators->setVisible(serving);
+    const ChartTable operators = serving ? operatorTable(words, *option->serving) : ChartTable();
+    m_operators->setVisible(!operators.isEmpty());
     const bool scaling = chartHasData(ChartKind::Scaling, proposal);
     m_scalingTable->setVisible(scaling);
     if (!option)
@@ -73,7 +75,7 @@ void TimePage::fill(const ResultContent &content)
     m_partsTable->setTitle(words.translate("Powertrain", "Where the time goes", "heading"));
     m_partsTable->setText(wordBasis(words, training ? option->time->tokensPerSecond.measurements : serving ? option->serving->outputTotal.measurements
                                                                                                            : 0));
-    m_partsTable->setTable(chartAsTable(words, proposal, ChartKind::Time));
+    m_partsTable->setTable(asTable(chartTable(ChartKind::Time, proposal, words)));
     m_speedups->setTitle(words.translate("Powertrain", "What would make it faster", "heading"));
     QStringList speedups;
     for (const Message &message : option->speedups)
@@ -89,14 +91,14 @@ void TimePage::fill(const ResultContent &content)
         m_replicas->setTable(factTable(words, words.translate("Powertrain", "Figure of the service", "table column"), servedFacts(words, *option)));
         m_replicas->table()->setMaximumRows(30);
         m_operators->setTitle(words.translate("Powertrain", "One replica, operator by operator", "heading"));
-        m_operators->setTable(operatorTable(words, *option->serving));
+        m_operators->setTable(asTable(operators));
     }
     if (!scaling)
         return;
     m_scalingTable->setTitle(proposal.scaling ? words.translate("Powertrain", "How many cards, and how long", "heading") : words.translate("Powertrain", "How many users one replica carries", "heading"));
     m_scalingTable->setText(chartSummary(ChartKind::Scaling, proposal, words));
     m_scaling->setContent(proposal, words, content.theme);
-    m_scalingTable->setTable(chartAsTable(words, proposal, ChartKind::Scaling));
+    m_scalingTable->setTable(asTable(chartTable(ChartKind::Scaling, proposal, words)));
     m_scalingTable->table()->setMaximumRows(20);
 }
 

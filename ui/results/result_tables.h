@@ -25,10 +25,9 @@ const PlanOption *optionAt(const Proposal &proposal, int index);
 
 TableContent memoryTable(const Words &words, const PlanOption &option);
 TableContent memoryComparisonTable(const Words &words, const Proposal &proposal);
-/// The data of a chart, for the table below it.
-TableContent chartAsTable(const Words &words, const Proposal &proposal, ChartKind kind);
+/// A table that reports print too, such as a chart's data.
+TableContent asTable(const ChartTable &chart);
 TableContent factTable(const Words &words, const QString &what, const Facts &facts);
-TableContent operatorTable(const Words &words, const ServingSpeed &speed);
 TableContent billTable(const Words &words, const Proposal &proposal, const PlanOption &option);
 TableContent costTable(const Words &words, const Proposal &proposal, const PlanOption &option);
 TableContent costItemTable(const Words &words, const CostOption &cost);
