@@ -2,6 +2,7 @@
 #include "core/estimate/efficiency_serving.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string_view>
 
@@ -15,20 +16,21 @@ enum class EngineClass { Server,
 
 constexpr int kAnyBits = 0;
 
-/// One class of measurements. `compute`, `bandwidth` and `busyMs` were fitted together (grid search on the log error
-/// of saturated throughput), so they are only right together. `singleMs` < 0: so many microseconds per layer.
-/// `rms` is the multiplicative root mean square error over the `n` cases.
+/// One class of measurements. `compute`, `bandwidth` and the fixed costs of a step were fitted together (on the log
+/// error of the class's cases), so they are only right together. Negative milliseconds: so many microseconds a layer.
 struct Row {
     EngineClass engines;
-    ServingEngine measured; ///< the engine measured; others of its class use the row with a wider range
+    ServingEngine measured; ///< the engine measured; others of its class use the row too
+    bool early;             ///< releases before fused decode kernels and graphs
     ServingCardClass card;
     bool moe;
     int bits; ///< 4, 8, 16 or any
-    double compute, prefill, bandwidth, singleMs, busyMs;
-    double rms;
+    double compute, prefill, busyPrefill, bandwidth, singleMs, busyMs;
     int n;
     std::string_view source;
-    double busyPrefill = 0; ///< prompts beside decoding, where it is not `compute`
+    std::string_view families; ///< of tests/data/measurements/time.json that it was fitted on
+    double headReads = 0;
+    double alpha = 1;
 };
 
 using E = EngineClass;
@@ -37,68 +39,102 @@ using C = ServingCardClass;
 
 constexpr double kDenseStep = -50; ///< µs a layer, CUDA graphs (gpt-fast 1.6 ms, SGLang 1.6 ms for 28–36 layers)
 constexpr double kMoeStep = -40;   ///< the same with routing and grouped matmuls
+constexpr bool kEarly = true, kNow = false, kMoe = true, kDense = false;
 
-// Collected 2026-11 from the sources named; figures are medians or fits over that source's printed tables.
+/// Fractions fitted on the cases of each source (tests/data/measurements/time.json), collected 2026-11.
 constexpr Row kRows[] = {
     // Servers with paged caches and continuous batching.
-    {E::Server, S::TensorRtLlm, C::Hopper, false, 8, 0.55, 0.36, 0.95, kDenseStep, 6, 1.09, 16, "NVIDIA/TensorRT-LLM perf-overview.md v1.0, v1.1 (H100, FP8 8B-405B)"},
-    {E::Server, S::TensorRtLlm, C::BlackwellServer, false, 4, 0.40, 0.27, 0.90, kDenseStep, 16, 1.06, 12, "NVIDIA/TensorRT-LLM perf-overview.md v1.0, v1.1 (B200, FP4 70B-405B)"},
-    {E::Server, S::TensorRtLlm, C::BlackwellGddr, false, 4, 0.40, 0.30, 0.95, kDenseStep, 16, 1.10, 6, "NVIDIA/TensorRT-LLM perf-overview.md v1.1 (RTX PRO 6000, FP4 70B)"},
-    {E::Server, S::TensorRtLlm, C::AdaServer, false, 8, 0.55, 0.52, 0.85, kDenseStep, 4, 1.10, 4, "NVIDIA/TensorRT-LLM docs/source/performance.md v0.6 (L40S, FP8 7B)"},
-    {E::Server, S::TensorRtLlm, C::Hopper, true, kAnyBits, 0.50, 0.20, 0.50, kMoeStep, 45, 1.22, 12, "NVIDIA/TensorRT-LLM perf-overview.md v1.0, v1.1 (H100, MoE)"},
-    {E::Server, S::TensorRtLlm, C::BlackwellServer, true, 4, 0.25, 0.20, 0.50, kMoeStep, 4, 1.33, 27, "NVIDIA/TensorRT-LLM perf-overview.md v1.0, v1.1 (B200, FP4 MoE)"},
-    {E::Server, S::Lmdeploy, C::AmpereServer, false, 16, 0.55, 0.63, 0.90, kDenseStep, 4, 1.11, 20, "InternLM/lmdeploy docs/en/benchmark/a100_fp16.md"},
-    {E::Server, S::Vllm, C::BlackwellServer, true, 8, 0.15, 0.10, 0.50, kMoeStep, 4, 1.25, 9, "docs.vultr.com inference cookbook (B200, FP8 30B-A3B)"},
-    {E::Server, S::Vllm, C::Hopper, true, 8, 0.15, 0.05, 0.40, 12, 18, 1.41, 8, "SemiAnalysisAI/InferenceX (H200, MiniMax-M2.5 FP8)", 0.035},
-    {E::Server, S::Vllm, C::AmdInstinct, false, 8, 0.35, 0.35, 0.60, kDenseStep, 8, 1.10, 2, "mlcommons/inference_results_v4.1 (MI300X, FP8 70B)"},
-    {E::Server, S::Vllm, C::Arc, true, 4, 0.20, 0.20, 0.95, kMoeStep, 2, 1.10, 3, "vLLM blog 2025-11-11 (Arc Pro B60, GPT-OSS-20B)"},
-    {E::Server, S::Vllm, C::SmallUnified, true, 4, 0.20, 0.083, 0.70, kMoeStep, 4, 1.15, 2, "vLLM blog 2026-06-01 (DGX Spark)"},
-    {E::Server, S::Sglang, C::HopperCut, false, kAnyBits, 0.60, 0.55, 0.36, 1.6, 4, 1.15, 10, "QwenLM/Qwen3 docs speed_benchmark.md (H20, SGLang)"},
-    {E::Server, S::Vllm, C::Ascend, true, kAnyBits, 0.25, 0.15, 0.70, -80, 10, 1.30, 3, "zai-org/GLM-4.5 example/Ascend_NPU/result.md (910C, xLLM)"},
-    // Batched rows without measurements of their own: scaled from the nearest row by matmul ceilings
-    // (stas00/ml-engineering compute/accelerator: H100 .80, A100 .87, B200 .78, MI300X .51).
-    {E::Server, S::Vllm, C::Hopper, false, 16, 0.55, 0.50, 0.90, kDenseStep, 6, 1.30, 0, "scaled from TensorRT-LLM H100 FP8"},
-    {E::Server, S::Vllm, C::AmpereWorkstation, false, 16, 0.50, 0.50, 0.85, kDenseStep, 5, 1.30, 0, "scaled from LMDeploy A100"},
-    {E::Server, S::Vllm, C::AdaGaming, false, 16, 0.50, 0.50, 0.85, kDenseStep, 5, 1.30, 0, "scaled from TensorRT-LLM L40S"},
-    {E::Server, S::Vllm, C::AmpereGaming, false, 16, 0.50, 0.50, 0.85, kDenseStep, 5, 1.35, 0, "scaled from LMDeploy A100"},
-    {E::Server, S::Vllm, C::OlderNvidia, false, 16, 0.35, 0.35, 0.70, kDenseStep, 8, 1.60, 0, "scaled from LMDeploy A100"},
-    {E::Server, S::Vllm, C::Gaudi, false, 16, 0.40, 0.40, 0.60, kDenseStep, 10, 1.60, 0, "scaled from MI300X"},
-    {E::Server, S::Vllm, C::Ascend, false, 16, 0.40, 0.40, 0.55, kDenseStep, 10, 1.60, 0, "scaled from MI300X"},
-    {E::Server, S::Vllm, C::Tpu, false, 16, 0.45, 0.45, 0.65, kDenseStep, 6, 1.60, 0, "jax-ml/scaling-book inference.md, scaled"},
-    {E::Server, S::Vllm, C::AmdRadeon, false, 16, 0.25, 0.25, 0.60, kDenseStep, 8, 1.70, 0, "scaled from MI300X"},
-    {E::Server, S::Vllm, C::Apple, false, 16, 0.35, 0.35, 0.70, 8, 10, 1.70, 0, "scaled from llama.cpp M2 Ultra"},
-    {E::Server, S::Vllm, C::OtherHbm, false, 16, 0.30, 0.30, 0.50, kDenseStep, 12, 1.80, 0, "scaled from MI300X"},
-    {E::Server, S::Vllm, C::OtherMemory, false, 16, 0.30, 0.30, 0.60, kDenseStep, 10, 1.80, 0, "scaled from L40S"},
+    {E::Server, S::TensorRtLlm, kNow, C::Hopper, kDense, 8, 0.53, 0.36, 0.72, 0.96, -47, 5.9, 16, "NVIDIA/TensorRT-LLM perf-overview.md v1.0, v1.1 (H100, FP8 8B-405B)", "trtllm-v1.0/h100-sxm/dense trtllm-v1.1/h100-sxm/dense"},
+    {E::Server, S::TensorRtLlm, kNow, C::BlackwellServer, kDense, 4, 0.44, 0.27, 0.57, 0.95, -49, 18.9, 12, "NVIDIA/TensorRT-LLM perf-overview.md v1.0, v1.1 (B200, FP4 70B-405B)", "trtllm-v1.0/b200/dense trtllm-v1.1/b200/dense"},
+    {E::Server, S::TensorRtLlm, kNow, C::BlackwellGddr, kDense, 4, 0.34, 0.3, 0.67, 0.95, -68, 8.9, 10, "NVIDIA/TensorRT-LLM perf-overview.md v1.0 (RTX PRO 6000, FP4 70B)", "trtllm-v1.0/rtx-pro-6000-server"},
+    {E::Server, S::TensorRtLlm, kNow, C::Hopper, kMoe, kAnyBits, 0.14, 0.2, 0.62, 0.34, -40, 16.6, 12, "NVIDIA/TensorRT-LLM perf-overview.md v1.0, v1.1 (H100, MoE)", "trtllm-v1.0/h100-sxm/moe trtllm-v1.1/h100-sxm/moe"},
+    {E::Server, S::TensorRtLlm, kNow, C::BlackwellServer, kMoe, 4, 0.2, 0.2, 0.32, 0.55, -59, 3.6, 27, "NVIDIA/TensorRT-LLM perf-overview.md v1.0, v1.1 (B200, FP4 MoE)", "trtllm-v1.0/b200/moe trtllm-v1.1/b200/moe trtllm-dsr1"},
+    {E::Server, S::TensorRtLlm, kEarly, C::Hopper, kDense, 8, 0.5, 0.49, 0.7, 0.97, -43, 4.3, 12, "NVIDIA/TensorRT-LLM docs/source/performance.md v0.5, v0.6 (H100, FP8 7B-70B)", "trtllm-v0.x/h100-sxm", 0.81},
+    {E::Server, S::TensorRtLlm, kEarly, C::AdaServer, kDense, 8, 0.55, 0.67, 0.62, 0.85, -52, 3.6, 6, "NVIDIA/TensorRT-LLM docs/source/performance.md v0.5, v0.6 (L40S, FP8 7B)", "trtllm-v0.x/l40s", 0.6},
+    {E::Server, S::TensorRtLlm, kEarly, C::AmpereServer, kDense, 16, 0.3, 0.3, 0.29, 0.88, 4.8, 24.8, 2, "llm_benchmark README (FasterTransformer, 8 x A100-40, 70B)", "rkooo567", 0, 2.5},
+    {E::Server, S::Lmdeploy, kNow, C::AmpereServer, kDense, 16, 0.55, 0.66, 0.64, 0.85, -72, 5.9, 20, "InternLM/lmdeploy docs/en/benchmark/a100_fp16.md", "lmdeploy-static"},
+    {E::Server, S::Vllm, kEarly, C::AmpereServer, kDense, 16, 0.3, 0.3, 0.24, 0.73, 22.4, 70.7, 2, "llm_benchmark README (vLLM of 2023, 8 x A100-40, 70B)", "rkooo567", 0, 2.5},
+    {E::Server, S::Vllm, kEarly, C::AdaGaming, kDense, kAnyBits, 0.30, 0.30, 0.30, 0.75, 11, 95, 2, "mlc-ai/llm-perf-bench README.md (vLLM of 2023, RTX 4090 and A10G)", "mlc-bench", 0, 2.5},
+    {E::Server, S::Vllm, kNow, C::BlackwellServer, kMoe, 8, 0.15, 0.1, 0.32, 0.71, -33, 2.5, 9, "docs.vultr.com inference cookbook (B200, FP8 30B-A3B)", "vultr"},
+    {E::Server, S::Vllm, kNow, C::BlackwellServer, kMoe, 4, 0.46, 0.25, 0.33, 0.76, -40, 7.1, 2, "vLLM blog 2026-02-03 (GB200, DeepSeek-R1 FP4, wide EP)", "wide-ep/vllm-gb200"},
+    {E::Server, S::Other, kNow, C::Hopper, kMoe, 8, 0.34, 0.25, 0.3, 0.63, -40, 11.5, 1, "deepseek-ai/open-infra-index 2025-02 day 6 (H800, DeepSeek-V3, EP144)", "wide-ep/deepseek"},
+    {E::Server, S::Vllm, kNow, C::BlackwellServer, kDense, 8, 0.4, 0.28, 0.4, 0.67, -54, 8, 1, "docs.vultr.com inference cookbook (B200, FP8 49B)", "vultr"},
+    {E::Server, S::Vllm, kNow, C::Hopper, kMoe, 8, 0.3, 0.04, 0.075, 0.41, -220, 20.4, 8, "SemiAnalysisAI/InferenceX (H200, MiniMax-M2.5 FP8)", "inferencex"},
+    {E::Server, S::Vllm, kNow, C::AmdInstinct, kDense, 8, 0.38, 0.35, 0.50, 0.60, kDenseStep, 8, 2, "mlcommons/inference_results_v4.1 (MI300X, FP8 70B)", "mlperf-inference"},
+    {E::Server, S::Vllm, kNow, C::Arc, kMoe, 4, 0.14, 0.21, 0.36, 0.95, -39, 2, 3, "vLLM blog 2025-11-11 (Arc Pro B60, GPT-OSS-20B)", "vllm-arc"},
+    {E::Server, S::Vllm, kNow, C::SmallUnified, kMoe, 4, 0.2, 0.12, 0.2, 0.81, -51, 4.5, 2, "vLLM blog 2026-06-01 (DGX Spark)", "vllm-dgx"},
+    {E::Server, S::Vllm, kNow, C::AmpereServer, kDense, 16, 0.55, 0.6, 0.55, 0.7, -51, 6, 1, "QwenLM/Qwen README.md (vLLM, two A100, 72B)", "qwen-readme"},
+    {E::Server, S::Sglang, kNow, C::HopperCut, kDense, kAnyBits, 0.6, 0.69, 0.6, 0.38, 1.5, 4, 14, "QwenLM/Qwen3 docs speed_benchmark.md (H20, SGLang)", "qwen3-docs/h20/sglang"},
+    {E::Server, S::Sglang, kNow, C::HopperCut, kDense, 4, 0.6, 0.55, 0.6, 0.24, 1.6, 4, 2, "QwenLM/Qwen3 docs speed_benchmark.md (H20, SGLang, AWQ)", "qwen3-docs/h20/sglang"},
+    {E::Server, S::Sglang, kNow, C::HopperCut, kMoe, kAnyBits, 0.4, 0.63, 0.4, 0.21, -44, 8, 4, "QwenLM/Qwen3 docs speed_benchmark.md (H20, SGLang, 235B-A22B)", "qwen3-docs/h20/sglang"},
+    {E::Server, S::Vllm, kNow, C::Ascend, kMoe, kAnyBits, 0.25, 0.15, 0.33, 0.97, -114, 10.5, 3, "zai-org/GLM-4.5 example/Ascend_NPU/result.md (910C, xLLM)", "xllm"},
     // llama.cpp and its kin, one stream. Prefill against the catalogue's FP32-accumulate peak: gaming cards exceed
     // it because llama.cpp accumulates in FP16 at twice that rate.
-    {E::Local, S::LlamaCpp, C::AmpereServer, false, kAnyBits, 0.31, 0.31, 0.53, 3.3, 5, 1.06, 3, "XiongjieDai/GPU-Benchmarks-on-LLM-Inference README.md (A100)"},
-    {E::Local, S::LlamaCpp, C::Hopper, false, kAnyBits, 0.18, 0.18, 0.62, 3.4, 5, 1.07, 8, "XiongjieDai/GPU-Benchmarks-on-LLM-Inference README.md (H100 PCIe)"},
-    {E::Local, S::LlamaCpp, C::AdaServer, false, kAnyBits, 0.23, 0.23, 0.84, 2.0, 4, 1.04, 8, "XiongjieDai/GPU-Benchmarks-on-LLM-Inference README.md (L40S, RTX 6000 Ada)"},
-    {E::Local, S::LlamaCpp, C::AmpereGaming, false, kAnyBits, 0.81, 0.81, 0.84, 3.0, 5, 1.04, 5, "XiongjieDai/GPU-Benchmarks-on-LLM-Inference README.md (RTX 3090)"},
-    {E::Local, S::LlamaCpp, C::AdaGaming, false, kAnyBits, 0.76, 0.76, 0.90, 2.7, 4, 1.06, 9, "XiongjieDai/GPU-Benchmarks-on-LLM-Inference README.md; ggml-org/llama.cpp PR 4766 (RTX 4090)"},
-    {E::Local, S::LlamaCpp, C::AmpereWorkstation, false, kAnyBits, 0.40, 0.40, 0.86, 2.7, 5, 1.03, 3, "XiongjieDai/GPU-Benchmarks-on-LLM-Inference README.md (RTX A6000)"},
-    {E::Local, S::LlamaCpp, C::Apple, false, kAnyBits, 0.40, 0.40, 0.87, 7.9, 10, 1.11, 4, "XiongjieDai/GPU-Benchmarks-on-LLM-Inference README.md (M2 Ultra)"},
-    {E::Local, S::Exllama, C::AdaGaming, false, kAnyBits, 0.60, 0.60, 0.86, 0.7, 2, 1.03, 6, "turboderp-org/exllamav2 README (RTX 4090)"},
-    {E::Local, S::LlamaCpp, C::BlackwellGddr, false, kAnyBits, 0.40, 0.40, 0.85, 2.5, 4, 1.30, 0, "scaled from llama.cpp RTX 4090"},
-    {E::Local, S::LlamaCpp, C::BlackwellServer, false, kAnyBits, 0.15, 0.15, 0.60, 3.4, 5, 1.40, 0, "scaled from llama.cpp H100"},
-    {E::Local, S::LlamaCpp, C::HopperCut, false, kAnyBits, 0.40, 0.40, 0.50, 3.4, 5, 1.40, 0, "scaled from llama.cpp H100"},
-    {E::Local, S::LlamaCpp, C::OtherHbm, false, kAnyBits, 0.15, 0.15, 0.45, 4, 6, 1.60, 0, "scaled from llama.cpp A100"},
-    {E::Local, S::LlamaCpp, C::OtherMemory, false, kAnyBits, 0.25, 0.25, 0.70, 4, 6, 1.50, 0, "scaled from llama.cpp L40S"},
+    {E::Local, S::LlamaCpp, kNow, C::AmpereServer, kDense, 16, 0.31, 0.31, 0.31, 0.49, 3.5, 5, 1, "XiongjieDai/GPU-Benchmarks-on-LLM-Inference README.md (A100, F16)", "llama.cpp/a100"},
+    {E::Local, S::LlamaCpp, kNow, C::AmpereServer, kDense, kAnyBits, 0.31, 0.32, 0.31, 0.55, 3.3, 5, 4, "XiongjieDai/GPU-Benchmarks-on-LLM-Inference README.md (A100)", "llama.cpp/a100"},
+    {E::Local, S::LlamaCpp, kNow, C::Hopper, kDense, 16, 0.18, 0.2, 0.18, 0.68, 3.9, 5, 4, "XiongjieDai/GPU-Benchmarks-on-LLM-Inference README.md (H100 PCIe, F16)", "llama.cpp/h100"},
+    {E::Local, S::LlamaCpp, kNow, C::Hopper, kDense, kAnyBits, 0.18, 0.17, 0.18, 0.57, 3.1, 5, 7, "XiongjieDai/GPU-Benchmarks-on-LLM-Inference README.md (H100 PCIe)", "llama.cpp/h100"},
+    {E::Local, S::LlamaCpp, kNow, C::AdaServer, kDense, 16, 0.23, 0.25, 0.23, 0.88, 2, 4, 4, "XiongjieDai/GPU-Benchmarks-on-LLM-Inference README.md (L40S, RTX 6000 Ada, F16)", "llama.cpp/l40s llama.cpp/rtx-6000-ada"},
+    {E::Local, S::LlamaCpp, kNow, C::AdaServer, kDense, kAnyBits, 0.23, 0.23, 0.23, 0.82, 1.9, 4, 7, "XiongjieDai/GPU-Benchmarks-on-LLM-Inference README.md (L40S, RTX 6000 Ada)", "llama.cpp/l40s llama.cpp/rtx-6000-ada"},
+    {E::Local, S::LlamaCpp, kNow, C::AmpereGaming, kDense, 16, 0.81, 0.87, 0.81, 0.88, 3, 5, 3, "XiongjieDai/GPU-Benchmarks-on-LLM-Inference README.md (RTX 3090, F16)", "llama.cpp/rtx-3090"},
+    {E::Local, S::LlamaCpp, kNow, C::AmpereGaming, kDense, kAnyBits, 0.81, 0.79, 0.81, 0.8, 2.7, 5, 4, "XiongjieDai/GPU-Benchmarks-on-LLM-Inference README.md (RTX 3090)", "llama.cpp/rtx-3090"},
+    {E::Local, S::LlamaCpp, kNow, C::AdaGaming, kDense, 16, 0.76, 0.89, 0.76, 0.91, 2.3, 4, 7, "XiongjieDai/GPU-Benchmarks-on-LLM-Inference README.md; ggml-org/llama.cpp PR 4766 (RTX 4090, F16)", "llama.cpp/rtx-4090"},
+    {E::Local, S::LlamaCpp, kNow, C::AdaGaming, kDense, kAnyBits, 0.76, 0.62, 0.62, 0.86, 2.5, 4, 9, "XiongjieDai/GPU-Benchmarks-on-LLM-Inference README.md; ggml-org/llama.cpp PR 4766 (RTX 4090)", "llama.cpp/rtx-4090"},
+    {E::Local, S::LlamaCpp, kNow, C::AmpereWorkstation, kDense, 16, 0.4, 0.41, 0.4, 0.89, 2.7, 5, 2, "XiongjieDai/GPU-Benchmarks-on-LLM-Inference README.md (RTX A6000, F16)", "llama.cpp/rtx-a6000"},
+    {E::Local, S::LlamaCpp, kNow, C::AmpereWorkstation, kDense, kAnyBits, 0.4, 0.38, 0.4, 0.84, 2.6, 5, 4, "XiongjieDai/GPU-Benchmarks-on-LLM-Inference README.md (RTX A6000)", "llama.cpp/rtx-a6000"},
+    {E::Local, S::LlamaCpp, kNow, C::Apple, kDense, 16, 0.66, 0.63, 0.66, 0.87, 7.9, 10, 3, "XiongjieDai/GPU-Benchmarks-on-LLM-Inference README.md (M2 Ultra, F16)", "llama.cpp/m2-ultra"},
+    {E::Local, S::LlamaCpp, kNow, C::Apple, kDense, kAnyBits, 0.57, 0.54, 0.57, 0.72, 7, 10, 3, "XiongjieDai/GPU-Benchmarks-on-LLM-Inference README.md (M2 Ultra)", "llama.cpp/m2-ultra"},
+    {E::Local, S::Exllama, kNow, C::AdaGaming, kDense, kAnyBits, 0.6, 0.6, 0.6, 0.94, 0.46, 1.9, 6, "turboderp-org/exllamav2 README (RTX 4090)", "exllamav2"},
     // Compiled single-stream runners with tensor parallelism.
-    {E::Local, S::Compiled, C::AmpereServer, false, kAnyBits, 0.50, 0.50, 0.67, 1.6, 3, 1.15, 9, "pytorch-labs/gpt-fast README.md (A100)"},
-    {E::Local, S::Compiled, C::AdaGaming, false, kAnyBits, 0.50, 0.50, 0.86, 1.0, 3, 1.15, 3, "mlc-ai/llm-perf-bench README.md (RTX 4090)"},
-    {E::Local, S::Compiled, C::AmpereGaming, false, kAnyBits, 0.50, 0.50, 0.80, 1.0, 3, 1.20, 2, "mlc-ai/llm-perf-bench README.md (RTX 3090 Ti)"},
-    // Eager PyTorch: about 17 ms a step whatever the size; FP8 expanded on the fly 60 ms.
-    {E::Eager, S::Transformers, C::HopperCut, false, 8, 0.40, 0.35, 0.50, 58, 60, 1.30, 2, "QwenLM/Qwen3 docs speed_benchmark.md (H20, FP8)"},
-    {E::Eager, S::Transformers, C::AmpereServer, false, kAnyBits, 0.45, 0.40, 0.62, 16.7, 18, 1.16, 5, "QwenLM/Qwen README.md (A100)"},
-    {E::Eager, S::Transformers, C::OtherHbm, false, kAnyBits, 0.40, 0.35, 0.50, 17, 20, 1.60, 0, "scaled from QwenLM/Qwen README.md"},
-    {E::Eager, S::Transformers, C::OtherMemory, false, kAnyBits, 0.40, 0.35, 0.60, 17, 20, 1.60, 0, "scaled from QwenLM/Qwen README.md"},
+    {E::Local, S::Compiled, kNow, C::AmpereServer, kDense, 16, 0.5, 0.5, 0.5, 0.74, 1.1, 3, 7, "pytorch-labs/gpt-fast README.md (A100, BF16)", "gpt-fast"},
+    {E::Local, S::Compiled, kNow, C::AmpereServer, kDense, 8, 0.5, 0.5, 0.5, 0.64, 1.9, 3, 3, "pytorch-labs/gpt-fast README.md (A100, int8)", "gpt-fast"},
+    {E::Local, S::Compiled, kNow, C::AmpereServer, kDense, 4, 0.5, 0.5, 0.5, 0.49, 1.9, 3, 3, "pytorch-labs/gpt-fast README.md (A100, int4)", "gpt-fast"},
+    {E::Local, S::Compiled, kNow, C::AdaGaming, kDense, kAnyBits, 0.5, 0.5, 0.5, 0.95, 0.66, 2.9, 3, "mlc-ai/llm-perf-bench README.md (RTX 4090)", "mlc-bench/rtx-4090"},
+    {E::Local, S::Compiled, kNow, C::AmpereGaming, kDense, kAnyBits, 0.5, 0.5, 0.5, 0.97, 0.92, 3, 2, "mlc-ai/llm-perf-bench README.md (RTX 3090 Ti)", "mlc-bench/rtx-3090-ti"},
+    {E::Local, S::Compiled, kNow, C::AmpereWorkstation, kDense, 16, 0.5, 0.5, 0.5, 0.73, 1, 3, 1, "mlc-ai/llm-perf-bench README.md (A10G)", "mlc-bench/a10g"},
+    // Eager PyTorch: a fixed cost of launches whatever the size; GPTQ kernels and FP8 expanded on the fly read slowly.
+    {E::Eager, S::Transformers, kNow, C::HopperCut, kDense, 16, 0.4, 0.29, 0.35, 0.29, 7.9, 19.8, 2, "QwenLM/Qwen3 docs speed_benchmark.md (H20, transformers, BF16)", "qwen3-docs/h20/transformers"},
+    {E::Eager, S::Transformers, kNow, C::HopperCut, kDense, 8, 0.4, 0.32, 0.35, 0.28, 56.8, 60, 2, "QwenLM/Qwen3 docs speed_benchmark.md (H20, transformers, FP8)", "qwen3-docs/h20/transformers"},
+    {E::Eager, S::Transformers, kNow, C::AmpereServer, kDense, 16, 0.45, 0.4, 0.4, 0.7, 13.3, 18, 2, "QwenLM/Qwen README.md (A100, transformers, BF16)", "qwen-readme"},
+    {E::Eager, S::Transformers, kNow, C::AmpereServer, kDense, kAnyBits, 0.45, 0.4, 0.4, 0.29, 9.7, 18, 3, "QwenLM/Qwen README.md (A100, transformers, GPTQ)", "qwen-readme"},
+};
+
+/// What the best kernels reach on a card, by class: share of the dense peak (matrix multiplications) and of the memory
+/// bandwidth (one token). A class without measurements takes its nearest relative's factors times the ratio of the two.
+/// Matmul: stas00/ml-engineering compute/accelerator (A100 .87, H100 .80, B200 .78, MI300X .51, Gaudi2 .97);
+/// bandwidth: microsoft/vidur data/profiling (matrix-vector: A100 .75–.80, H100 .79–.90). HopperCut: 78 SMs with 20 GB/s
+/// each, as an H100's reach, do not saturate 4 TB/s. The others: planning assumptions between their neighbours.
+struct Ceiling {
+    ServingCardClass card;
+    double compute, bandwidth;
+    double local; ///< llama.cpp's kernels on prompts: they multiply in 16 bit at a gaming card's rate
+};
+constexpr Ceiling kCeilings[] = {
+    {C::Hopper, 0.80, 0.85, 0.22},
+    {C::HopperCut, 0.80, 0.38, 0.60},
+    {C::AmpereServer, 0.87, 0.78, 0.35},
+    {C::BlackwellServer, 0.78, 0.80, 0.15},
+    {C::AdaServer, 0.75, 0.88, 0.32},
+    {C::AmpereWorkstation, 0.80, 0.88, 0.40},
+    {C::AdaGaming, 0.85, 0.90, 0.75},
+    {C::AmpereGaming, 0.85, 0.88, 0.80},
+    {C::BlackwellGddr, 0.75, 0.88, 0.40},
+    {C::OlderNvidia, 0.65, 0.75, 0.40},
+    {C::SmallUnified, 0.60, 0.80, 0.40},
+    {C::Apple, 0.60, 0.80, 0.60},
+    {C::AmdInstinct, 0.51, 0.60, 0.15},
+    {C::AmdRadeon, 0.40, 0.70, 0.30},
+    {C::Gaudi, 0.75, 0.70, 0.30},
+    {C::Arc, 0.40, 0.85, 0.30},
+    {C::Ascend, 0.60, 0.65, 0.30},
+    {C::Tpu, 0.75, 0.75, 0.30},
+    {C::OtherHbm, 0.50, 0.55, 0.20},
+    {C::OtherMemory, 0.50, 0.65, 0.30},
 };
 
 /// A dense row used for a mixture of experts: 0.6 of it fits TensorRT-LLM's H100 and B200 MoE tables to a factor of
-/// 1.44 and 0.85 (bias). Local engines at one stream read few experts with small kernels.
+/// 1.44 and 0.85 (bias).
 constexpr double kMoeOfDense = 0.6;
-constexpr double kMoeSpread = 1.35;
 
 EngineClass classOf(ServingEngine engine)
 {
@@ -162,26 +198,53 @@ int bitsClass(double bits)
                                       : 16;
 }
 
+const Ceiling &ceilingOf(ServingCardClass card)
+{
+    for (const Ceiling &ceiling : kCeilings) {
+        if (ceiling.card == card)
+            return ceiling;
+    }
+    return kCeilings[0];
+}
+
+/// Whether one of the families, separated by blanks, is `family`, a part of it or what it is a part of.
+bool fittedOn(std::string_view families, std::string_view family)
+{
+    while (!families.empty()) {
+        const std::size_t end = std::min(families.find(' '), families.size());
+        const std::string_view one = families.substr(0, end);
+        const std::size_t common = std::min(one.size(), family.size());
+        if (one.substr(0, common) == family.substr(0, common))
+            return true;
+        families.remove_prefix(std::min(end + 1, families.size()));
+    }
+    return false;
+}
+
 /// Higher is nearer. The engine class must agree.
-int nearness(const Row &row, EngineClass engines, ServingEngine engine, ServingCardClass card, ServingCardClass fallback, bool moe, int bits)
+int nearness(const Row &row, EngineClass engines, const ServingClass &wanted, int bits)
 {
     if (row.engines != engines)
         return -1;
-    int score = 0;
-    if (row.card == card)
+    int score = 40;
+    if (row.early != wanted.early)
+        score -= 20;
+    if (row.card == wanted.card)
         score += 16;
-    else if (row.card == fallback)
-        score += 8;
-    if (row.moe == moe)
-        score += 4;
+    else if (hbmClass(row.card) == hbmClass(wanted.card))
+        score += 6;
+    if (row.moe == wanted.moe)
+        score += 5;
     else if (row.moe)
-        score -= 8; // a dense model never takes a mixture's factors before any dense row
+        score -= 12; // a dense model never takes a mixture's factors before any dense row
     if (row.bits == bits)
         score += 2;
     else if (row.bits == kAnyBits)
         score += 1;
-    if (row.measured == engine)
-        score += 3;
+    // Servers share kernels; what a local engine costs a step, and what early releases lack, is the engine's own.
+    if (row.measured == wanted.engine)
+        score += engines == E::Local ? 12 : wanted.early ? 8
+                                                         : 4;
     return score;
 }
 
@@ -207,59 +270,141 @@ ServingCardClass servingCardClassOf(const Accelerator &card)
     return hbm ? C::OtherHbm : C::OtherMemory;
 }
 
-ServingFactors servingFactors(ServingEngine engine, const Accelerator &card, bool moe, double bitsPerWeight, double layers)
+std::string_view nameOf(ServingCardClass card)
 {
-    const ServingCardClass cardClass = servingCardClassOf(card);
-    const int bits = bitsClass(bitsPerWeight);
-    const EngineClass engines = classOf(engine);
-    const ServingCardClass fallback = hbmClass(cardClass) ? C::OtherHbm : C::OtherMemory;
-    const Row *best = nullptr;
-    int bestScore = -1000;
-    for (const Row &row : kRows) {
-        const int score = nearness(row, engines, engine, cardClass, fallback, moe, bits);
-        if (score >= 0 && score > bestScore) {
-            best = &row;
-            bestScore = score;
-        }
-    }
-    if (best == nullptr)
-        best = &kRows[0];
+    constexpr std::string_view kNames[] = {"hopper", "hopper_cut", "ampere_server", "blackwell_server", "ada_server", "ampere_workstation", "ada_gaming", "ampere_gaming",
+        "blackwell_gddr", "older_nvidia", "small_unified", "apple", "amd_instinct", "amd_radeon", "gaudi", "arc", "ascend", "tpu", "other_hbm", "other_memory"};
+    return kNames[static_cast<std::size_t>(card)];
+}
 
+bool isEarlyRelease(std::string_view engine, std::string_view version)
+{
+    if (engine == "faster_transformer")
+        return true;
+    if (version.substr(0, 4) == "2023")
+        return engine == "vllm" || engine == "tensorrt_llm" || engine == "tgi";
+    const double number = versionNumber(version);
+    const ServingEngine known = servingEngineOf(engine);
+    constexpr double kGraphs = 3;  // vLLM 0.3: CUDA graphs and its own all-reduce are on by default
+    constexpr double kGrouped = 7; // TensorRT-LLM 0.7: decode kernels that read the cache once for a group of heads (XQA)
+    return number > 0 && ((known == ServingEngine::Vllm && engine == "vllm" && number < kGraphs) || (known == ServingEngine::TensorRtLlm && number < kGrouped));
+}
+
+ServingClass servingClassOf(const ServingProfile &profile, const ServingSetup &setup, const EngineRun &run, const Accelerator &card)
+{
+    return {run.engine, isEarlyRelease(setup.engine, setup.engineVersion), servingCardClassOf(card), profile.moe, profile.bitsPerWeight, profile.layers};
+}
+
+namespace {
+
+double secondsOf(double milliseconds, double layers)
+{
+    return milliseconds < 0 ? -milliseconds * 1e-6 * layers : milliseconds * 1e-3;
+}
+
+/// A row's factors on the card of `wanted`.
+ServingFactors factorsOf(const Row &row, const ServingClass &wanted)
+{
+    const Ceiling &own = ceilingOf(wanted.card);
+    const Ceiling &measured = ceilingOf(row.card);
+    const bool local = row.engines == E::Local;
+    const double compute = local ? own.local / measured.local : own.compute / measured.compute;
     ServingFactors factors;
-    factors.compute = best->compute;
-    factors.prefill = best->prefill;
-    factors.busyPrefill = best->busyPrefill > 0 ? best->busyPrefill : best->compute;
-    factors.bandwidth = best->bandwidth;
-    factors.stepSingle = best->singleMs < 0 ? -best->singleMs * 1e-6 * layers : best->singleMs * 1e-3;
-    factors.stepBusy = std::max(best->busyMs * 1e-3, factors.stepSingle);
-    factors.source = best->source;
-    factors.measurements = best->n;
-    // 10th to 90th percentile of a log-normal residual.
-    constexpr double kTenthPercentile = 1.28;
-    double spread = std::pow(best->rms, kTenthPercentile);
-    constexpr double kOtherEngine = 1.15;
-    constexpr double kOtherBits = 1.10;
-    constexpr double kOtherCard = 1.35;
-    if (best->measured != engine)
-        spread *= kOtherEngine;
-    if (best->bits != kAnyBits && best->bits != bits)
-        spread *= kOtherBits;
-    if (best->card != cardClass) {
-        spread *= kOtherCard;
-        factors.measurements = 0;
-    }
-    if (moe && !best->moe) {
+    factors.compute = row.compute * compute;
+    factors.prefill = row.prefill * compute;
+    factors.busyPrefill = row.busyPrefill * compute;
+    factors.bandwidth = row.bandwidth * own.bandwidth / measured.bandwidth;
+    factors.stepSingle = secondsOf(row.singleMs, wanted.layers);
+    factors.stepBusy = std::max(secondsOf(row.busyMs, wanted.layers), factors.stepSingle);
+    factors.headReads = row.early == wanted.early ? row.headReads : 0;
+    factors.alpha = row.alpha;
+    factors.source = row.source;
+    factors.measurements = row.n;
+    if (wanted.moe && !row.moe) {
         factors.compute *= kMoeOfDense;
         factors.prefill *= kMoeOfDense;
         factors.busyPrefill *= kMoeOfDense;
         factors.bandwidth *= kMoeOfDense;
-        factors.stepSingle = std::max(factors.stepSingle, -kMoeStep * 1e-6 * layers);
+        factors.stepSingle = std::max(factors.stepSingle, -kMoeStep * 1e-6 * wanted.layers);
         factors.stepBusy = std::max(factors.stepBusy, factors.stepSingle);
-        spread *= kMoeSpread;
-        factors.measurements = 0;
     }
-    factors.spread = std::max(spread, 1.10);
     return factors;
+}
+
+constexpr std::size_t kFactors = 6;
+std::array<double *, kFactors> fieldsOf(ServingFactors &factors)
+{
+    return {&factors.compute, &factors.prefill, &factors.busyPrefill, &factors.bandwidth, &factors.stepSingle, &factors.stepBusy};
+}
+
+/// Geometric mean of the rows, weighted by how near they are: no single relative decides about a class that nobody
+/// measured.
+ServingFactors blended(const ServingClass &wanted, EngineClass engines, int bits, int bestScore, const Row &best, std::string_view without)
+{
+    constexpr double kWeightScale = 4;
+    std::array<double, kFactors> sums{};
+    double total = 0;
+    for (const Row &row : kRows) {
+        const int score = !without.empty() && fittedOn(row.families, without) ? -1 : nearness(row, engines, wanted, bits);
+        if (score < 0 || score < bestScore - 12)
+            continue;
+        const double weight = std::exp((score - bestScore) / kWeightScale);
+        ServingFactors one = factorsOf(row, wanted);
+        const auto fields = fieldsOf(one);
+        for (std::size_t i = 0; i < kFactors; ++i)
+            sums[i] += weight * std::log(std::max(*fields[i], 1e-9));
+        total += weight;
+    }
+    ServingFactors factors = factorsOf(best, wanted);
+    const auto fields = fieldsOf(factors);
+    for (std::size_t i = 0; i < kFactors && total > 0; ++i)
+        *fields[i] = std::exp(sums[i] / total);
+    return factors;
+}
+
+} // namespace
+
+ServingFactors servingFactors(const ServingClass &wanted, std::string_view without)
+{
+    const int bits = bitsClass(wanted.bitsPerWeight);
+    const EngineClass engines = classOf(wanted.engine);
+    const Row *best = &kRows[0];
+    int bestScore = -1;
+    for (const Row &row : kRows) {
+        if (!without.empty() && fittedOn(row.families, without))
+            continue;
+        const int score = nearness(row, engines, wanted, bits);
+        if (score > bestScore) {
+            best = &row;
+            bestScore = score;
+        }
+    }
+    // Another engine's row has to rest on several measurements to decide alone.
+    constexpr int kFew = 5;
+    const bool measured = best->engines == engines && best->card == wanted.card && best->early == wanted.early && (best->moe || !wanted.moe)
+        && (best->measured == wanted.engine || (best->n >= kFew && engines != E::Local));
+    ServingFactors factors = measured ? factorsOf(*best, wanted) : blended(wanted, engines, bits, bestScore, *best, without);
+    constexpr double kMost = 0.95; // nothing reaches its paper figures
+    for (double *share : {&factors.compute, &factors.prefill, &factors.busyPrefill, &factors.bandwidth})
+        *share = std::min(*share, kMost);
+    factors.stepBusy = std::max(factors.stepBusy, factors.stepSingle);
+    factors.scaled = !measured;
+    if (factors.scaled)
+        factors.measurements = 0;
+    return factors;
+}
+
+void applyMeasured(ServingFactors &factors, const MeasuredEfficiency &measured)
+{
+    const auto share = [](const std::optional<double> &value) { return value && std::isfinite(*value) && *value > 0 && *value <= 1; };
+    if (share(measured.compute))
+        factors.compute = factors.busyPrefill = *measured.compute;
+    if (share(measured.prefill))
+        factors.prefill = factors.busyPrefill = *measured.prefill;
+    if (share(measured.bandwidth))
+        factors.bandwidth = *measured.bandwidth;
+    if (measured.stepSeconds && std::isfinite(*measured.stepSeconds) && *measured.stepSeconds >= 0 && *measured.stepSeconds < 3600)
+        factors.stepSingle = factors.stepBusy = *measured.stepSeconds;
 }
 
 } // namespace powertrain

@@ -31,6 +31,16 @@ enum class ServingCardClass {
     OtherMemory
 };
 
+/// What decides how much of a machine an engine reaches.
+struct ServingClass {
+    ServingEngine engine = ServingEngine::Vllm;
+    bool early = false; ///< a release from before the engine's decode kernels and graphs (see isEarlyRelease)
+    ServingCardClass card = ServingCardClass::OtherHbm;
+    bool moe = false;
+    double bitsPerWeight = 16;
+    double layers = 1;
+};
+
 /// How much of a machine's paper numbers an engine reaches, and what each step costs whatever the batch.
 struct ServingFactors {
     double compute = 0.5;      ///< of the dense peak, many tokens at once
@@ -39,15 +49,31 @@ struct ServingFactors {
     double bandwidth = 0.8;    ///< of the memory bandwidth in decode
     double stepSingle = 0.002; ///< seconds a decode step costs beside the roofline, one sequence
     double stepBusy = 0.006;   ///< the same with a full batch (scheduler, sampler, small kernels)
-    double spread = 1.5;       ///< likely value / bound, for the bounds
+    double headReads = 0;      ///< cache reads repeated for each query head of a group: 0 none, 1 every head reads alone
+    double alpha = 1;          ///< start of a collective, times the fused all-reduce of current engines
     int measurements = 0;
+    bool scaled = false; ///< from another class, by the ceilings of the two
     std::string_view source;
 };
 
 ServingCardClass servingCardClassOf(const Accelerator &card);
+std::string_view nameOf(ServingCardClass card);
 
-/// The row measured on the nearest class: engine, card, dense or mixture of experts, bits per weight. What is further
-/// away gets a wider spread. `layers` scales the fixed cost of a step where the row gives it per layer.
-ServingFactors servingFactors(ServingEngine engine, const Accelerator &card, bool moe, double bitsPerWeight, double layers);
+/// Releases from before fused decode kernels for grouped heads and CUDA graphs: vLLM before 0.3, TensorRT-LLM before
+/// 0.7, FasterTransformer. `version` as the set-up writes it; "2023" is early.
+bool isEarlyRelease(std::string_view engine, std::string_view version);
+
+ServingClass servingClassOf(const ServingProfile &profile, const ServingSetup &setup, const EngineRun &run, const Accelerator &card);
+
+/// The row measured on the nearest class; what was measured on another card is scaled by the ceilings of kernels on the
+/// two. `without`: rows fitted on this family of measurements are left out (how a class fares that nobody has measured).
+ServingFactors servingFactors(const ServingClass &wanted, std::string_view without = {});
+
+/// What the set-up's own measurements replace.
+void applyMeasured(ServingFactors &factors, const MeasuredEfficiency &measured);
+
+/// The estimate with given factors. Same as estimateServingSpeed with those of servingFactors().
+template <class Recorder>
+Expected<ServingSpeed> estimateServingSpeed(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, double kvTokens, const ServingFactors &factors, Recorder &recorder);
 
 } // namespace powertrain

@@ -10,6 +10,7 @@
 
 #include "core/estimate/memory.h"
 #include "core/estimate/reference_residuals.h"
+#include "core/estimate/reference_serving.h"
 #include "core/estimate/reference_setup.h"
 #include "core/estimate/serving_profile.h"
 #include "core/estimate/time.h"
@@ -25,24 +26,6 @@ using nlohmann::ordered_json;
 
 constexpr std::size_t kMaxDocumentBytes = 64u << 20;
 constexpr int kMaxDepth = 64;
-
-template <class T>
-double base(const T &value)
-{
-    if constexpr (std::is_arithmetic_v<T>)
-        return value;
-    else
-        return value.value;
-}
-
-template <class T>
-ordered_json rangeJson(const Range<T> &range, double factor = 1)
-{
-    ordered_json result = {{"value", base(range.value) * factor}, {"low", base(range.low) * factor}, {"high", base(range.high) * factor}};
-    if (range.measurements > 0)
-        result["measurements"] = range.measurements;
-    return result;
-}
 
 /// An estimate under way: the answer's object, the plain numbers to compare with, and what was assumed.
 struct Answer {
@@ -173,60 +156,38 @@ void addTrainingTime(Answer &answer, const Model &model, const CaseSetup &setup)
     answer.assumed.insert(answer.assumed.end(), time->assumed.begin(), time->assumed.end());
 }
 
-void addServingSpeed(Answer &answer, const Model &model, const CaseSetup &setup, double kvTokens)
+void addServingSpeed(Answer &answer, const ServingProfile &profile, const CaseSetup &setup, double kvTokens)
 {
     if (!setup.card) {
         answer.missing.push_back(Error{Message{"estimate.no_accelerator", {}}, "setup.gpu"});
         return;
     }
-    // Weights on the host and the halves of a disaggregated service follow other laws than a whole engine on its cards.
-    if (!setup.offload.empty() && setup.offload != "none") {
-        answer.missing.push_back(Error{Message{"estimate.offloaded_serving", {}}, "setup.offload"});
-        return;
-    }
-    if (!setup.serving.role.empty()) {
-        answer.missing.push_back(Error{Message{"estimate.disaggregated", {}}, "setup.role"});
-        return;
-    }
     StepRecorder recorder;
-    const auto speed = estimateServingSpeed(model, setup.serving, *setup.card, kvTokens, recorder);
+    const auto speed = estimateServingSpeed(profile, setup.serving, *setup.card, kvTokens, recorder);
     if (!speed) {
         answer.missing.push_back(speed.error());
         return;
     }
-    const bool saturated = setup.serving.load == "saturated" || setup.serving.load == "server";
-    const double replicas = setup.replicas;
-    const bool single = setup.serving.load == "single_stream";
-    const Range<TokensPerSecond> &rate = saturated ? speed->outputSaturated : single ? speed->outputPerUser
-                                                                                     : speed->outputTotal;
-    ordered_json &estimate = answer.estimate;
-    estimate["tokens_per_second"] = rangeJson(rate, replicas);
-    estimate["tokens_per_second_per_gpu"] = rangeJson(rate, replicas / answer.figures.gpus);
-    estimate["ttft_ms"] = rangeJson(speed->ttft, 1e3);
-    estimate["tpot_ms"] = rangeJson(speed->tpot, 1e3);
-    const double output = rate.value.value * replicas;
-    const double in = setup.serving.inputTokens;
-    const double out = setup.serving.outputTokens;
-    answer.figures.values["tokens_per_second/output"] = output;
-    answer.figures.values["tokens_per_second/output_decode_only"] = (single ? 1 : setup.serving.concurrency) / speed->tpot.value.value * replicas;
-    if (out > 0) {
-        answer.figures.values["tokens_per_second/total"] = output * (in + out) / out;
-        answer.figures.values["tokens_per_second/input"] = output * in / out;
-    }
-    for (const char *metric : {"output", "total", "input"}) {
-        const auto found = answer.figures.values.find(std::string("tokens_per_second/") + metric);
-        if (found != answer.figures.values.end())
-            answer.figures.values[std::string("tokens_per_second_per_gpu/") + metric] = found->second / answer.figures.gpus;
-    }
-    answer.figures.values["ttft_ms"] = speed->ttft.value.value * 1e3;
-    answer.figures.values["tpot_ms"] = speed->tpot.value.value * 1e3;
+    addSpeed(answer.estimate, *speed, setup);
+    addLoad(answer.estimate, profile, setup, kvTokens);
+    const ServingFigures figures = servingFigures(*speed, setup);
+    for (const auto &[name, value] : figures)
+        answer.figures.values[name] = value;
     answer.assumed.insert(answer.assumed.end(), speed->assumed.begin(), speed->assumed.end());
 }
 
 void addServing(Answer &answer, const Model &model, const CaseSetup &setup, const std::string &metric)
 {
     StepRecorder recorder;
-    const ServingMemory serving = estimateServingMemory(model, setup.serving, setup.card ? &*setup.card : nullptr, recorder);
+    ServingProfile profile = makeServingProfile(model, setup.serving);
+    const ServingWeights whole = profile.weights;
+    // Experts that the host holds take no room on the cards.
+    if (setup.serving.expertsOnHost)
+        profile.weights.experts = 0;
+    ServingMemory serving = estimateServingMemory(profile, setup.serving, setup.card ? &*setup.card : nullptr, recorder);
+    profile.weights = whole;
+    if (setup.serving.expertsOnHost)
+        serving.memory.hostMemory = Bytes(whole.experts);
     addMemory(answer, serving.memory, metric);
     ordered_json &estimate = answer.estimate;
     estimate["activation_memory"] = serving.activationPeak.value;
@@ -235,7 +196,6 @@ void addServing(Answer &answer, const Model &model, const CaseSetup &setup, cons
     answer.figures.values["activation_memory"] = serving.activationPeak.value;
     answer.figures.values["kv_bytes_per_token"] = serving.kvBytesPerTokenPerGpu.value;
     // Summed over a group, unequal ranks make the whole model, not the fullest rank times their number.
-    const ServingProfile profile = makeServingProfile(model, setup.serving);
     answer.figures.values["weights_memory@total"] = profile.weights.total();
     if (!setup.serving.weightFormat.empty()) {
         // The files of the format served, not of the model's first publication.
@@ -265,7 +225,11 @@ void addServing(Answer &answer, const Model &model, const CaseSetup &setup, cons
         answer.figures.values["max_concurrency"] = serving.maxConcurrency;
         answer.figures.values["fits"] = serving.starts ? 1 : 0;
     }
-    addServingSpeed(answer, model, setup, serving.kvTokens);
+    CaseSetup timed = setup;
+    // Ollama moves layers that do not fit by itself.
+    if (serving.hostLayerShare > 0 && !timed.serving.gpuLayerShare)
+        timed.serving.gpuLayerShare = 1 - serving.hostLayerShare;
+    addServingSpeed(answer, profile, timed, serving.kvTokens);
 }
 
 std::string memoryMetric(const json &reported)

@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/estimate/serving_host.h"
 #include "core/estimate/training_framework.h"
 
 namespace powertrain {
@@ -337,12 +338,20 @@ void readServingLayout(Reader &reader, CaseSetup &result)
     const bool spread = layout.attentionDataParallel;
     readLayout(reader, layout, result.gpus);
     layout.attentionDataParallel = layout.attentionDataParallel || spread;
+    // Halves of a disaggregated service whose layout is left open run as their engines document it for large mixtures:
+    // attention data-parallel, experts over all ranks (SGLang and vLLM, wide expert parallelism).
+    if (!result.serving.role.empty() && result.gpus > 1 && !reader.find("tensor_parallel") && !reader.find("data_parallel") && !reader.find("attention_data_parallel")) {
+        layout.attentionDataParallel = true;
+        result.assumed.push_back("attention_data_parallel=true");
+    }
     layout.dataParallel = static_cast<int>(reader.number("data_parallel", 1, 1e6).value_or(1));
     if (!reader.find("tensor_parallel"))
         layout.tensorParallel = std::max(1, static_cast<int>(result.gpus / layout.pipelineParallel / layout.dataParallel));
     if (layout.attentionDataParallel && layout.tensorParallel == 1)
         layout.tensorParallel = std::max(1, static_cast<int>(result.gpus));
-    result.replicas = layout.attentionDataParallel ? 1 : layout.dataParallel;
+    // Experts over more ranks than attention has: the engine runs attention data-parallel in one replica ("DP144 EP144").
+    const double perReplica = layout.expertParallel > layout.tensorParallel ? static_cast<double>(layout.expertParallel) / layout.tensorParallel : 1;
+    result.replicas = layout.attentionDataParallel ? 1 : std::max(1.0, std::floor(layout.dataParallel / perReplica));
     layout.dataParallel = 1;
 }
 
@@ -350,6 +359,54 @@ void readServingLayout(Reader &reader, CaseSetup &result)
 std::string defaultKvType(const ServingSetup &setup)
 {
     return setup.engine == "tensorrt_llm" && (setup.weightFormat == "fp8" || setup.weightFormat == "nvfp4") ? "fp8" : std::string();
+}
+
+/// What lies on the host, and what host that is: an object {"bandwidth_gb_s": …} or words.
+void readHost(Reader &reader, CaseSetup &result)
+{
+    ServingSetup &setup = result.serving;
+    result.offload = reader.text("offload");
+    if (const json *host = reader.find("host"); host && host->is_object()) {
+        Reader inner(*host, result.assumed);
+        if (const auto rate = inner.number("bandwidth_gb_s", 0.1, 1e6))
+            setup.hostBandwidthBytes = *rate * 1e9;
+    } else if (host && host->is_string()) {
+        if (const auto rate = hostBandwidthOf(host->get<std::string>()))
+            setup.hostBandwidthBytes = rate->value;
+    }
+    if (result.offload.empty() || result.offload == "none")
+        return;
+    // "parameters" of a mixture run on one card: what moves are the routed experts.
+    setup.expertsOnHost = result.offload == "experts" || result.offload == "parameters";
+}
+
+/// TensorRT-LLM's tables of saturated throughput queue a fixed number of requests, by length (perf-overview.md, "Preparing
+/// a Dataset"): too few to keep a large system's batch full to the end.
+double queuedRequests(const ServingSetup &setup, std::vector<std::string> &assumed)
+{
+    const double length = setup.inputTokens + setup.outputTokens;
+    if (setup.engine != "tensorrt_llm" || setup.load != "saturated" || length <= 0)
+        return 0;
+    const double requests = length <= 256 ? 30000 : length <= 2500 ? 3000
+        : length < 20000                                           ? 1500
+                                                                   : 1000;
+    assumed.push_back("requests=" + std::to_string(static_cast<int>(requests)));
+    return requests;
+}
+
+/// Measured shares in place of the table's: {"compute": …, "prefill": …, "bandwidth": …, "step_ms": …}.
+void readEfficiency(Reader &reader, MeasuredEfficiency &efficiency)
+{
+    const json *given = reader.find("efficiency");
+    if (!given || !given->is_object())
+        return;
+    std::vector<std::string> ignored;
+    Reader inner(*given, ignored);
+    efficiency.compute = inner.number("compute", 0.001, 1);
+    efficiency.prefill = inner.number("prefill", 0.001, 1);
+    efficiency.bandwidth = inner.number("bandwidth", 0.001, 1);
+    if (const auto milliseconds = inner.number("step_ms", 0, 60000))
+        efficiency.stepSeconds = *milliseconds * 1e-3;
 }
 
 void readServing(Reader &reader, CaseSetup &result)
@@ -385,11 +442,19 @@ void readServing(Reader &reader, CaseSetup &result)
     setup.prefixCaching = reader.flag("prefix_caching").value_or(setup.engine == "vllm" || setup.engine == "sglang");
     setup.speculative = draftingOf(reader.text("speculative"));
     setup.load = reader.text("load");
+    setup.requests = reader.number("requests", 1, 1e12).value_or(queuedRequests(setup, result.assumed));
     setup.gpuMemoryBytes = reader.number("gpu_memory_bytes", 1e6, 1e15);
     setup.role = reader.text("role");
-    result.offload = reader.text("offload");
-    if (!result.offload.empty() && result.offload != "none")
-        result.assumed.push_back("weights_on_gpu=all");
+    readHost(reader, result);
+    setup.acceptance = reader.number("acceptance", 0.01, 1).value_or(0);
+    setup.prefixShare = reader.number("prefix_share", 0, 1).value_or(0);
+    readEfficiency(reader, setup.efficiency);
+    if (const auto target = reader.number("target_ttft_ms", 0.001, 1e9))
+        result.targets.ttft = Seconds(*target * 1e-3);
+    if (const auto target = reader.number("target_tpot_ms", 0.001, 1e9))
+        result.targets.tpot = Seconds(*target * 1e-3);
+    result.peakFactor = reader.number("peak_factor", 1, 1000);
+    result.availability = reader.number("availability", 0, 0.9999999);
     if (const json *arguments = reader.find("engine_args"); arguments && arguments->is_object())
         readEngineArguments(*arguments, setup);
     readServingLayout(reader, result);

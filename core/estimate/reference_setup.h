@@ -8,6 +8,7 @@
 #include <nlohmann/json_fwd.hpp>
 
 #include "core/catalog/snapshot.h"
+#include "core/estimate/serving_load.h"
 #include "core/estimate/time.h"
 #include "core/model/model.h"
 #include "core/workload/setup.h"
@@ -24,6 +25,8 @@ struct CaseSetup {
     double replicas = 1;      ///< serving: independent copies of the model
     RunConditions conditions; ///< training
     std::string offload;      ///< serving: what lies on the host ("experts", "layers"), or empty
+    LoadTargets targets;      ///< serving: target_ttft_ms, target_tpot_ms
+    std::optional<double> peakFactor, availability; ///< serving: of the request rate, and of the service
     std::vector<std::string> assumed;
 };
 

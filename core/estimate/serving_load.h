@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 
 #include "core/estimate/memory.h"
 #include "core/estimate/serving_profile.h"
@@ -23,8 +24,19 @@ struct ServingLoad {
     TokensPerSecond output;
 };
 
+/// What a replica carries at `concurrency`; nothing when the speed is unknown. TTFT is the 95th percentile.
+std::optional<ServingLoad> loadAt(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, double kvTokens, double concurrency);
+
 /// The largest load of one replica that meets the targets; nothing when a single user misses them.
 std::optional<ServingLoad> largestLoad(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, double kvTokens, const LoadTargets &targets);
+
+/// A stream of requests, and how often it has to be answered in full.
+struct RateDemand {
+    double meanRate = 0;                ///< requests per second
+    double peakFactor = 1;              ///< rate of the busiest minutes over the mean
+    std::optional<double> availability; ///< share of the time; unset: no spares
+    double devices = 1;                 ///< of one replica
+};
 
 /// How many replicas a request rate needs.
 struct ReplicaNeed {
@@ -40,6 +52,11 @@ struct ReplicaNeed {
     int total() const { return forLoad + spare; }
 };
 
+/// Replicas that each carry `load`, for the peak of the demand; at most a million.
+ReplicaNeed replicasFor(const RateDemand &demand, const ServingLoad &load);
+/// The spares that a service of `needed` replicas takes, and the availability that it then has.
+int sparesFor(int needed, double availability, double devicesPerReplica, double &reached);
+
 /// A service whose prompts and answers run on cards of their own.
 struct Disaggregated {
     Layout prefill, decode;
@@ -49,5 +66,9 @@ struct Disaggregated {
     BytesPerSecond transfer; ///< cache from prefill to decode devices, all together, at the peak
     double requestsPerSecond = 0;
 };
+
+/// The smallest service of separate prompt and decode instances, each in one of `layouts`, that carries `peakRate`
+/// requests per second within the targets on at most `maxDevices`.
+std::optional<Disaggregated> disaggregate(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, std::span<const Layout> layouts, const LoadTargets &targets, double peakRate, int maxDevices);
 
 } // namespace powertrain

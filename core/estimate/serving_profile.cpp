@@ -2,6 +2,7 @@
 #include "core/estimate/serving_profile.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include "core/estimate/serving_releases.h"
 
@@ -11,6 +12,46 @@ namespace {
 
 constexpr double kSixteenBit = 2.0;
 constexpr std::string_view kDsMla = "fp8_ds_mla";
+
+/// Bits that an unlisted format's name states: "exl2_2.5bpw", "mlc_q4f16" (groups of 32 with a 16-bit scale: MLC-LLM
+/// docs/compilation/configure_quantization), "w3a16", "3bit", "TQ2_0" and "IQ5_K" (llama.cpp blocks carry about half a
+/// bit of scales).
+struct SizedFormat {
+    double bits = 0;
+    bool embeddings = false;
+};
+std::optional<SizedFormat> sizedFormat(std::string_view id)
+{
+    const auto number = [&](std::size_t start) -> std::optional<double> {
+        double value = 0;
+        const auto read = std::from_chars(id.data() + start, id.data() + id.size(), value);
+        return read.ec == std::errc() && value >= 0.5 && value <= 64 ? std::optional(value) : std::nullopt;
+    };
+    const auto isDigit = [&](std::size_t i) { return i < id.size() && id[i] >= '0' && id[i] <= '9'; };
+    for (std::size_t i = 0; i < id.size(); ++i) {
+        const bool starts = isDigit(i) && (i == 0 || (!isDigit(i - 1) && id[i - 1] != '.'));
+        if (!starts)
+            continue;
+        const auto value = number(i);
+        if (!value)
+            continue;
+        std::size_t end = i;
+        while (isDigit(end) || (end < id.size() && id[end] == '.'))
+            ++end;
+        const std::string_view after = id.substr(end);
+        const char before = i > 0 ? id[i - 1] : ' ';
+        constexpr double kGroupScale = 16.0 / 32, kGroup128 = 20.0 / 128;
+        if (after.substr(0, 3) == "bpw")
+            return SizedFormat{*value, false};
+        if (before == 'q' && (after.substr(0, 3) == "f16" || after.substr(0, 3) == "f32"))
+            return SizedFormat{*value + kGroupScale, true};
+        if (before == 'Q' && *value <= 8)
+            return SizedFormat{*value + kGroupScale, true};
+        if ((before == 'w' && after.substr(0, 3) == "a16") || after.substr(0, 3) == "bit")
+            return SizedFormat{*value < 16 ? *value + kGroup128 : *value, false};
+    }
+    return std::nullopt;
+}
 
 /// A known format, or the known one that a longer name begins with: "fp8_online", "nf4_unsloth_dynamic", "Q8_0_R8".
 const WeightFormat *nearestFormat(std::string_view id)
@@ -276,8 +317,10 @@ void addWeights(ServingProfile &profile, const Model &model, const TensorFormats
         const bool lookup = entry.role == TensorRole::Embedding || entry.role == TensorRole::OutputHead || entry.role == TensorRole::PositionEmbedding;
         if (entry.split == TensorSplit::Experts)
             profile.activeExpertParameters += profile.experts > 0 ? elements * profile.expertsPerToken / profile.experts : 0;
-        else if (!lookup)
+        else if (!lookup) {
             profile.denseParameters += elements;
+            profile.projectionParameters += isAttention(entry.role) ? elements : 0;
+        }
     }
     // Tied: the embedding is the head; per-layer embeddings beside it (Gemma-3n) are only looked up.
     if (profile.weights.head <= 0 && embeddingElements > 0)
@@ -304,11 +347,15 @@ ServingProfile makeServingProfile(const Model &model, std::string_view weightFor
     profile.weightFormat = !weightFormat.empty() ? std::string(weightFormat) : !model.storedFormat.empty() ? model.storedFormat
                                                                                                            : "bf16";
     const WeightFormat *format = nearestFormat(profile.weightFormat);
-    profile.formatKnown = format != nullptr || bitsPerWeight.has_value();
-    profile.bitsPerWeight = std::clamp(bitsPerWeight.value_or(format != nullptr ? format->bitsPerWeight : 16.0), 0.5, 64.0);
+    const auto sized = format == nullptr ? sizedFormat(profile.weightFormat) : std::nullopt;
+    profile.formatKnown = format != nullptr || bitsPerWeight.has_value() || sized.has_value();
+    const double namedBits = format != nullptr ? format->bitsPerWeight : sized ? sized->bits : 16.0;
+    profile.bitsPerWeight = std::clamp(bitsPerWeight.value_or(namedBits), 0.5, 64.0);
     profile.computesIn = format != nullptr ? format->computesIn : Precision::Bf16;
     WeightFormat whole = format != nullptr ? *format : WeightFormat{"", 16, true, Precision::Bf16, false, ""};
     whole.bitsPerWeight = profile.bitsPerWeight;
+    if (sized)
+        whole.quantisesEmbeddings = sized->embeddings;
     // A size stated in bits per weight is the whole file's, embeddings included.
     if (bitsPerWeight)
         whole.quantisesEmbeddings = true;

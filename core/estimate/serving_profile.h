@@ -63,6 +63,7 @@ struct ServingProfile {
     double experts = 0;
     double expertsPerToken = 0;
     double denseParameters = 0; ///< matmul parameters of one token outside the routed experts, without embedding and head
+    double projectionParameters = 0; ///< part of them that belongs to attention and recurrent mixers
     double activeExpertParameters = 0;
     double headParameters = 0;
     double headsMlaExpanded = 0; ///< H (d_qk + d_v) of an MLA layer, 0 without MLA

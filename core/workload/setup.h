@@ -175,6 +175,7 @@ struct ServingSetup {
     bool chunkedPrefill = true;
     bool prefixCaching = false;
     std::string load;                         ///< single_stream, static_batch, concurrency, saturated, server
+    double requests = 0;                      ///< of a measurement: how many were queued in all; 0: no end of them
     std::optional<double> gpuMemoryBytes;     ///< a device's memory as a log states it; wins over the card's
     double blockSize = 0;                     ///< tokens of one cache page; 0: the engine's default
     std::optional<bool> flashAttention;       ///< llama.cpp; unset: on

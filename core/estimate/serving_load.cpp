@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/estimate/serving_load.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace powertrain {
+
+namespace {
+
+/// Waiting times have an exponential tail: the 95th percentile is ln 20 times the mean.
+constexpr double kTail95 = 2.9957;
+/// Replicas are never planned fuller: balancers divide requests, not tokens. Planning assumption.
+constexpr double kMostUtilisation = 0.9;
+/// A request may wait for a place this share of its own duration where no target says more.
+constexpr double kWaitShare = 0.1;
+constexpr int kMostReplicas = 1000000;
+
+/// One interruption per 50 000 GPU-hours (arXiv 2407.21783 table 5). A replica is back after a restart on another node
+/// (weights loaded, graphs captured) where one is free; with the share of nodes that wait for repair the mean is taken
+/// as two hours. Planning assumption.
+constexpr double kHoursPerFailure = 50000;
+constexpr double kHoursDown = 2;
+/// From this availability on one replica more lets the others be updated one by one.
+constexpr double kRollingUpdates = 0.99;
+constexpr int kMostSpares = 64;
+
+bool finitePositive(double value)
+{
+    return std::isfinite(value) && value > 0;
+}
+
+bool meets(const ServingLoad &load, const LoadTargets &targets)
+{
+    return (!targets.ttft || load.ttft <= *targets.ttft) && (!targets.tpot || load.tpot <= *targets.tpot);
+}
+
+} // namespace
+
+std::optional<ServingLoad> loadAt(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, double kvTokens, double concurrency)
+{
+    NoRecorder quiet;
+    ServingSetup asked = setup;
+    asked.load.clear(); // users come at random
+    asked.concurrency = 1;
+    const auto idle = estimateServingSpeed(profile, asked, card, kvTokens, quiet);
+    asked.concurrency = std::max(1.0, concurrency);
+    const auto speed = estimateServingSpeed(profile, asked, card, kvTokens, quiet);
+    if (!idle || !speed || !finitePositive(speed->tpot.value.value))
+        return std::nullopt;
+    const double output = setup.outputTokens >= 1 && std::isfinite(setup.outputTokens) ? setup.outputTokens : 512;
+    ServingLoad load;
+    load.concurrency = asked.concurrency;
+    load.output = speed->outputTotal.value;
+    load.requestsPerSecond = load.output.value / output;
+    load.tpot = speed->tpot.value;
+    const double waiting = std::max(0.0, speed->ttft.value.value - idle->ttft.value.value);
+    load.ttft = Seconds(idle->ttft.value.value + kTail95 * waiting);
+    return load;
+}
+
+/// Bisection: both latencies grow with the concurrency.
+std::optional<ServingLoad> largestLoad(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, double kvTokens, const LoadTargets &targets)
+{
+    const auto single = loadAt(profile, setup, card, kvTokens, 1);
+    if (!single || !meets(*single, targets))
+        return std::nullopt;
+    NoRecorder quiet;
+    ServingSetup asked = setup;
+    asked.concurrency = 1;
+    const auto speed = estimateServingSpeed(profile, asked, card, kvTokens, quiet);
+    const double most = speed ? std::clamp(std::floor(speed->saturatedBatch), 1.0, 1e7) : 1;
+    auto all = loadAt(profile, setup, card, kvTokens, most);
+    if (all && meets(*all, targets))
+        return all;
+    ServingLoad best = *single;
+    double low = 1, high = most;
+    while (high - low > 1) {
+        const double middle = std::floor((low + high) / 2);
+        const auto load = loadAt(profile, setup, card, kvTokens, middle);
+        if (load && meets(*load, targets)) {
+            low = middle;
+            best = *load;
+        } else {
+            high = middle;
+        }
+    }
+    return best;
+}
+
+int sparesFor(int needed, double availability, double devicesPerReplica, double &reached)
+{
+    const double down = std::clamp(devicesPerReplica * kHoursDown / kHoursPerFailure, 0.0, 0.5);
+    const int least = availability >= kRollingUpdates ? 1 : 0;
+    for (int spare = 0;; ++spare) {
+        // P(at most `spare` of n replicas are down), binomial.
+        const int n = needed + spare;
+        double term = std::exp(n * std::log1p(-down)), sum = term;
+        for (int k = 1; k <= spare; ++k) {
+            term *= static_cast<double>(n - k + 1) / k * down / (1 - down);
+            sum += term;
+        }
+        reached = std::min(sum, 1.0);
+        if ((reached >= availability && spare >= least) || spare >= kMostSpares)
+            return spare;
+    }
+}
+
+/// M/G/c with sequences as servers: n = replicas × places, service time S, utilisation ρ. Probability of waiting
+/// ρ^(√(2(n+1)) − 1) (Sakasegawa 1977, exact for one and asymptotically for many servers; variation 1 of arrivals and
+/// lengths), waiting time then exponential with rate n (1 − ρ) / S.
+ReplicaNeed replicasFor(const RateDemand &demand, const ServingLoad &load)
+{
+    ReplicaNeed need;
+    need.meanRate = finitePositive(demand.meanRate) ? demand.meanRate : 0;
+    need.peakRate = need.meanRate * (finitePositive(demand.peakFactor) ? std::max(1.0, demand.peakFactor) : 1);
+    need.perReplica = load.requestsPerSecond;
+    if (finitePositive(need.perReplica) && finitePositive(need.peakRate)) {
+        const double service = load.concurrency / need.perReplica;
+        double count = std::clamp(std::ceil(need.peakRate / need.perReplica / kMostUtilisation), 1.0, static_cast<double>(kMostReplicas));
+        for (;;) {
+            const double places = std::max(1.0, count * load.concurrency);
+            const double busy = need.peakRate / (count * need.perReplica);
+            const double waits = std::pow(busy, std::sqrt(2 * (places + 1)) - 1);
+            const double waiting = waits > 0.05 && busy < 1 ? std::log(waits / 0.05) * service / (places * (1 - busy)) : 0;
+            need.utilisation = busy;
+            need.waiting = Seconds(waiting);
+            if ((busy <= kMostUtilisation + 1e-9 && waiting <= kWaitShare * service) || count >= kMostReplicas)
+                break;
+            count += 1;
+        }
+        need.forLoad = static_cast<int>(count);
+    }
+    if (demand.availability) {
+        double reached = 1;
+        need.spare = sparesFor(need.forLoad, std::min(*demand.availability, 1.0), finitePositive(demand.devices) ? demand.devices : 1, reached);
+        need.availability = reached;
+    }
+    return need;
+}
+
+} // namespace powertrain
