@@ -19,8 +19,6 @@ inline constexpr std::string_view kEstimateCodes[] = {
     "estimate.unknown_accelerator",  // {name}: not in the catalogue
     "estimate.more_ranks_than_gpus", // The layout takes {ranks} ranks, there are {gpus} GPUs.
     "estimate.no_accelerator",       // Time cannot be estimated without an accelerator.
-    "estimate.offloaded_serving",    // The speed with weights on the host is not estimated.
-    "estimate.disaggregated",        // The speed of one half of a disaggregated service is not estimated.
     "estimate.wrong_type",           // A value has the wrong type.
     "estimate.out_of_range",         // A value is outside its possible range.
     "estimate.not_finite",           // The case's numbers are so extreme that no finite estimate results.
@@ -112,8 +110,15 @@ inline constexpr std::string_view kEstimateCodes[] = {
     "serve.too_few_states",           // The pool holds fewer recurrent states than sequences are allowed at once.
     // serving: speed
     "serve.time.prompt",    // step: time of one prompt on an idle replica {input_tokens, parameters, peak, efficiency, tensor_parallel} → {prompt_seconds}
-    "serve.time.step",      // step: one decode step {batch, fixed_seconds, weight_bytes, cache_bytes, bandwidth, bandwidth_efficiency, peak, compute_efficiency, communication_seconds} → {step_seconds}
-    "serve.time.tpot",      // step: time per output token of one user {step_seconds, batch, prompt_share_seconds, output_tokens} → {tpot}
+    "serve.time.projections", // step: projections of attention and recurrent mixers in a decode step {bytes, bandwidth, bandwidth_efficiency, flops, peak, compute_efficiency} → {operator_seconds}
+    "serve.time.scores",      // step: scores and values over the cache, the same arguments
+    "serve.time.mlp",         // step: dense and shared feed-forward layers, the same
+    "serve.time.experts",     // step: routed experts that the batch touches, the same
+    "serve.time.head",        // step: output layer, the same
+    "serve.time.fixed",       // step: launches, scheduler, sampler and drafts {single_seconds, busy_seconds} → {fixed_seconds}
+    "serve.time.drafts",      // step: tokens that a step gives one sequence {draft_tokens, acceptance} → {tokens_per_step}
+    "serve.time.step",        // step: one decode step {batch, operator_seconds, communication_seconds} → {step_seconds}
+    "serve.time.tpot",      // step: time per output token of one user {step_seconds, tokens_per_step, batch, prompt_share_seconds, output_tokens} → {tpot}
     "serve.time.output",    // step: output tokens per second of a replica at the asked concurrency {batch, tpot} → {output_total}
     "serve.time.saturated", // step: the same with as many sequences as fit {batch} → {output_saturated}
 };

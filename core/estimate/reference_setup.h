@@ -22,10 +22,10 @@ struct CaseSetup {
     ServingSetup serving;
     std::optional<Accelerator> card; ///< a copy: the case may state the card's memory itself
     double gpus = 1;
-    double replicas = 1;      ///< serving: independent copies of the model
-    RunConditions conditions; ///< training
-    std::string offload;      ///< serving: what lies on the host ("experts", "layers"), or empty
-    LoadTargets targets;      ///< serving: target_ttft_ms, target_tpot_ms
+    double replicas = 1;                            ///< serving: independent copies of the model
+    RunConditions conditions;                       ///< training
+    std::string offload;                            ///< serving: what lies on the host ("experts", "layers"), or empty
+    LoadTargets targets;                            ///< serving: target_ttft_ms, target_tpot_ms
     std::optional<double> peakFactor, availability; ///< serving: of the request rate, and of the service
     std::vector<std::string> assumed;
 };

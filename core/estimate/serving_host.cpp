@@ -123,7 +123,7 @@ HostMemory hostMemoryOf(const ServingSetup &setup, const Accelerator &card)
         host.bandwidth = card.hasTag("consumer") || card.hasTag("workstation") ? kPersonalHost : kServerHost;
     }
     const HostClass &known = setup.engine == kKTransformers.engine ? kKTransformers : host.bandwidth > kLargestSocket ? kTwoSockets
-                                                                                                                     : kOneNode;
+                                                                                                                      : kOneNode;
     host.share = known.share;
     host.flops = known.flopsPerByte * host.bandwidth;
     return host;

@@ -18,10 +18,10 @@ struct ServingMachine {
     double alpha = 0; ///< seconds per collective
     double slot = 0;  ///< bytes/s, one way, to the host
     double hostBandwidth = 0;
-    double hostShare = 0;    ///< of it that host layers reach
-    double hostFlops = 0;    ///< FLOP/s that the host's cores reach on prompts
+    double hostShare = 0;      ///< of it that host layers reach
+    double hostFlops = 0;      ///< FLOP/s that the host's cores reach on prompts
     bool betweenNodes = false; ///< …which stand in other nodes
-    bool weightOnly = false; ///< the card lacks the weights' precision: they are expanded to 16 bit
+    bool weightOnly = false;   ///< the card lacks the weights' precision: they are expanded to 16 bit
     bool hostAssumed = false;
     bool peakDerived = false; ///< no peak is published; from the number of cores
 };

@@ -349,7 +349,8 @@ ServingProfile makeServingProfile(const Model &model, std::string_view weightFor
     const WeightFormat *format = nearestFormat(profile.weightFormat);
     const auto sized = format == nullptr ? sizedFormat(profile.weightFormat) : std::nullopt;
     profile.formatKnown = format != nullptr || bitsPerWeight.has_value() || sized.has_value();
-    const double namedBits = format != nullptr ? format->bitsPerWeight : sized ? sized->bits : 16.0;
+    const double namedBits = format != nullptr ? format->bitsPerWeight : sized ? sized->bits
+                                                                               : 16.0;
     profile.bitsPerWeight = std::clamp(bitsPerWeight.value_or(namedBits), 0.5, 64.0);
     profile.computesIn = format != nullptr ? format->computesIn : Precision::Bf16;
     WeightFormat whole = format != nullptr ? *format : WeightFormat{"", 16, true, Precision::Bf16, false, ""};

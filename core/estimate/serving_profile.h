@@ -62,7 +62,7 @@ struct ServingProfile {
     double expertWidth = 0;
     double experts = 0;
     double expertsPerToken = 0;
-    double denseParameters = 0; ///< matmul parameters of one token outside the routed experts, without embedding and head
+    double denseParameters = 0;      ///< matmul parameters of one token outside the routed experts, without embedding and head
     double projectionParameters = 0; ///< part of them that belongs to attention and recurrent mixers
     double activeExpertParameters = 0;
     double headParameters = 0;

@@ -66,11 +66,9 @@ struct Bounds {
 Bounds boundsOf(SpeedResidualClass residualClass, const ServingFactors &factors, bool assumedHost)
 {
     const SpeedResiduals &row = speedResiduals(residualClass);
-    double room = factors.scaled ? scaledRoom() : 1;
     // The host's memory is a guess: half or twice of it is as likely.
-    if (assumedHost)
-        room *= 2;
-    return {row.low / room, row.high * room, room > 1 ? 0 : row.measurements};
+    const double room = assumedHost ? 2 : 1;
+    return {(factors.scaled ? row.scaledLow : row.low) / room, (factors.scaled ? row.scaledHigh : row.high) * room, factors.scaled || assumedHost ? 0 : row.measurements};
 }
 
 /// How requests meet: prompts wait for each other and for decode steps.
@@ -255,7 +253,9 @@ Expected<ServingSpeed> estimateServingSpeed(const ServingProfile &profile, const
         prompts.low *= 0.8;
         prompts.high *= 1.25;
     }
-    const auto rateOf = [&](double sequences, double secondsPerToken) { return outputRate(sequences, secondsPerToken, sequences > 1 ? share : readsPrompts ? alone : 0, shape.output); };
+    const auto rateOf = [&](double sequences, double secondsPerToken) { return outputRate(sequences, secondsPerToken, sequences > 1 ? share : readsPrompts ? alone
+                                                                                                                                                           : 0,
+                                                                            shape.output); };
     speed.ttft = prompts.time(latency.ttft);
     speed.tpot = single.time(latency.tpot);
     speed.outputPerUser = single.rate(latency.tpot > 0 ? 1 / latency.tpot : 0);

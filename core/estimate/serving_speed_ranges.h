@@ -25,12 +25,10 @@ struct SpeedResiduals {
     SpeedResidualClass of{};
     double low = 0.5;
     double high = 2;
+    double scaledLow = 0.4, scaledHigh = 2.5; ///< …where the factors stem from other classes
     int measurements = 0;
 };
 
 const SpeedResiduals &speedResiduals(SpeedResidualClass residualClass);
-
-/// Further room where the factors stem from another class.
-double scaledRoom();
 
 } // namespace powertrain

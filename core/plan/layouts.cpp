@@ -75,9 +75,11 @@ ServingSetup servingSetupFor(const PlanJob &job, const FoundLayout &found)
     setup.weightFormat = found.weightFormat;
     // The plan decides how the engine is started, so its own share is no unknown.
     setup.memoryFraction = found.memoryFraction ? *found.memoryFraction : engineRelease(servingEngineOf(setup.engine), versionNumber(setup.engineVersion)).fraction;
-    setup.concurrency = std::max(1.0, std::ceil(job.servingSetup.concurrency / std::max(1, found.replicas)));
+    // Spares carry nothing: with them down the others still serve all.
+    const int working = std::max(1, found.replicas - (found.replicaNeed ? found.replicaNeed->spare : 0));
+    setup.concurrency = std::max(1.0, std::ceil(job.servingSetup.concurrency / working));
     if (setup.requestRate)
-        setup.requestRate = *setup.requestRate / std::max(1, found.replicas);
+        setup.requestRate = *setup.requestRate / working;
     return setup;
 }
 

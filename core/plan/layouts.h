@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/estimate/memory.h"
+#include "core/estimate/serving_load.h"
 #include "core/estimate/time.h"
 #include "core/hardware/accelerator.h"
 #include "core/plan/plan_job.h"
@@ -47,6 +48,9 @@ struct FoundLayout {
     std::optional<ServingMemory> servingMemory;
     std::optional<TrainingTime> time;
     std::optional<ServingSpeed> speed;
+    std::optional<ReplicaNeed> replicaNeed;     ///< serving with a request rate or an availability
+    std::optional<ServingLoad> largestLoad;     ///< serving: of one replica, within the targets
+    std::optional<Disaggregated> disaggregated; ///< serving: where separate prompt and answer instances need fewer cards
 
     /// Seconds of the run, or of one output token; what "time" means in the ranking.
     std::optional<double> seconds() const;

@@ -12,13 +12,14 @@ namespace powertrain {
 
 namespace {
 
-/// Stages over which a replica is spread when one node is too small; more only adds latency.
-constexpr int kPipelines[] = {1, 2, 3, 4, 6, 8};
+/// Stages over which a replica is spread at most; more only adds latency.
+constexpr int kMostStages = 8;
+/// The fastest way is looked for up to so many times the smallest number of cards.
+constexpr int kFasterCards = 4;
 /// Ranks over which experts are spread while each keeps its own users.
 constexpr int kAttentionRanks[] = {2, 4, 8, 16, 32, 64};
 /// Tried in turn where the engine's own memory fraction (0.9 … 0.92) overruns the card.
 constexpr double kLowerFractions[] = {0.85, 0.8};
-constexpr int kReplicaRounds = 5;
 /// Compute capability from which NVIDIA's matrix units take FP8 (Ada, Hopper) and FP4 (Blackwell).
 constexpr double kFp8Capability = 8.9;
 constexpr double kFp4Capability = 10.0;
@@ -46,135 +47,263 @@ LayoutSearch::Serving::Serving(const PlanJob &planJob)
         profiles.push_back(makeServingProfile(*job.model, format, job.servingSetup.kvType));
 }
 
-/// Every replica layout worth trying, fewest devices first. Tensor parallelism stays in the fast domain; pipeline
-/// stages are added only to a full domain. Plain tensor parallelism copies an MLA cache to every rank, so attention
-/// data parallelism with expert parallelism, which keeps each user's cache on one rank, stands before it.
-std::vector<Layout> LayoutSearch::Serving::replicaLayouts(const Card &card) const
+/// Every replica layout: tensor parallelism that divides the heads and stays in the fast domain, up to eight
+/// pipeline stages, and for mixtures attention data parallelism with experts over all ranks, which keeps each user's cache
+/// on one rank where plain tensor parallelism copies it. Several PCs may each serve a copy, but no copy is cut into
+/// pieces over an office network.
+std::vector<Layout> LayoutSearch::Serving::replicaLayouts(const Accelerator &accelerator) const
 {
+    const Card card = cardOf(accelerator);
     const Architecture &architecture = job.model->architecture;
+    const int most = card.node.oneHostOnly ? std::min(card.maxDevices, card.node.devicesPerNode()) : card.maxDevices;
     std::vector<Layout> layouts;
-    if (architecture.usesMla() && architecture.isMoe()) {
-        for (const int ranks : kAttentionRanks) {
-            if (architecture.experts() % ranks != 0)
-                continue;
-            Layout layout;
-            layout.dataParallel = ranks;
-            layout.expertParallel = ranks;
-            layout.attentionDataParallel = true;
+    const auto add = [&](const Layout &layout) {
+        if (layout.gpus() <= most)
             layouts.push_back(layout);
-        }
-    }
+    };
     const std::vector<int> degrees = tensorDegrees(architecture, card.node.maxTensorParallel);
+    const bool fastLink = accelerator.fastDomainSize && *accelerator.fastDomainSize > 1;
     for (const int t : degrees) {
-        for (const int p : kPipelines) {
-            // Below the largest degree more tensor parallelism is the better next step than a second stage.
-            if (p > architecture.layers() || (p > 1 && t != degrees.back()))
-                break;
+        // Stages join whole tensor-parallel groups where a fast link makes tensor parallelism the better step; over PCIe
+        // they may come first (vLLM docs/serving/parallelism_scaling.md).
+        const bool stages = !fastLink || t == degrees.back();
+        for (int p = 1; p <= std::min<std::int64_t>(stages ? kMostStages : 1, architecture.layers()); ++p) {
             Layout layout;
             layout.tensorParallel = t;
             layout.pipelineParallel = p;
-            layouts.push_back(layout);
+            add(layout);
+        }
+        for (const int groups : kAttentionRanks) {
+            if (!architecture.isMoe() || architecture.experts() % (groups * t) != 0)
+                continue;
+            Layout layout;
+            layout.tensorParallel = t;
+            layout.dataParallel = groups;
+            layout.expertParallel = groups * t;
+            layout.attentionDataParallel = true;
+            add(layout);
         }
     }
-    // Several PCs may each serve a copy, but no copy is cut into pieces over an office network.
-    const int most = card.node.oneHostOnly ? std::min(card.maxDevices, card.node.cardsPerNode * card.node.devicesPerCard) : card.maxDevices;
-    const auto tooLarge = [most](const Layout &layout) { return layout.gpus() > most; };
-    layouts.erase(std::remove_if(layouts.begin(), layouts.end(), tooLarge), layouts.end());
-    std::stable_sort(layouts.begin(), layouts.end(), [](const Layout &a, const Layout &b) { return a.gpus() < b.gpus(); });
+    // Of equal sizes the attention-data-parallel ones stand first, then those with fewer stages.
+    std::stable_sort(layouts.begin(), layouts.end(), [](const Layout &a, const Layout &b) {
+        if (a.gpus() != b.gpus())
+            return a.gpus() < b.gpus();
+        if (a.attentionDataParallel != b.attentionDataParallel)
+            return a.attentionDataParallel;
+        return a.pipelineParallel < b.pipelineParallel;
+    });
     return layouts;
 }
 
-bool LayoutSearch::Serving::meetsTargets(const ServingSpeed &speed) const
+LayoutSearch::Serving::Card LayoutSearch::Serving::cardOf(const Accelerator &accelerator) const
+{
+    Card card;
+    card.accelerator = &accelerator;
+    card.node = nodeShapeOf(accelerator);
+    int cards = job.maxCards;
+    if (card.node.singleOnly)
+        cards = 1;
+    else if (cards > card.node.cardsPerNode)
+        cards = cards / card.node.cardsPerNode * card.node.cardsPerNode;
+    card.maxDevices = cards * card.node.devicesPerCard;
+    return card;
+}
+
+LoadTargets LayoutSearch::Serving::targets() const
 {
     const ModelAnswer &asked = job.request->model;
+    LoadTargets result;
     if (job.request->task.serving == ServingKind::Batch)
-        return true;
-    if (asked.targetTokensPerSecondPerUser && speed.outputPerUser.value.value < *asked.targetTokensPerSecondPerUser)
-        return false;
-    return !asked.targetTtftSeconds || speed.ttft.value.value <= *asked.targetTtftSeconds;
+        return result;
+    if (asked.targetTtftSeconds)
+        result.ttft = Seconds(*asked.targetTtftSeconds);
+    if (asked.targetTokensPerSecondPerUser && *asked.targetTokensPerSecondPerUser > 0)
+        result.tpot = Seconds(1 / *asked.targetTokensPerSecondPerUser);
+    return result;
 }
 
-/// Replicas for the request rate, or for the tokens of a batch job within the project, at the load a replica is planned for.
-double LayoutSearch::Serving::replicasForRate(const ServingSpeed &speed) const
-{
-    double needed = 1;
-    const double saturated = speed.outputSaturated.value.value * limits::kServingLoad;
-    if (!(saturated > 0))
-        return needed;
-    if (job.request->model.requestsPerSecond)
-        needed = std::max(needed, std::ceil(*job.request->model.requestsPerSecond * job.servingSetup.outputTokens / saturated));
-    if (job.tokens && job.useHours > 0)
-        needed = std::max(needed, std::ceil(*job.tokens / (saturated * job.useHours * 3600)));
-    return needed;
-}
-
-/// Replicas of `layout` that hold the users and meet the targets, within `atMostCards`.
-std::optional<FoundLayout> LayoutSearch::Serving::tryLayout(const Card &card, std::size_t format, const Layout &layout, int atMostCards, Nearest &nearest) const
+/// Memory and speed of one of `replicas` copies in found.layout. Everything gets better with more of them.
+LayoutSearch::Serving::Outcome LayoutSearch::Serving::evaluate(const Card &card, std::size_t format, int replicas, FoundLayout &found) const
 {
     NoRecorder recorder;
+    found.replicas = replicas;
+    found.replicaNeed.reset();
+    ServingSetup setup = servingSetupFor(job, found);
+    found.servingMemory = estimateServingMemory(profiles[format], setup, card.accelerator, recorder);
+    // On small cards an engine's default share leaves too little for its graphs and context beside it.
+    for (const double fraction : kLowerFractions) {
+        if (found.servingMemory->obstacle != "serve.obstacle.fraction" || found.memoryFraction)
+            break;
+        setup.memoryFraction = fraction;
+        ServingMemory lower = estimateServingMemory(profiles[format], setup, card.accelerator, recorder);
+        if (lower.starts) {
+            found.memoryFraction = fraction;
+            found.servingMemory = std::move(lower);
+            break;
+        }
+    }
+    found.memory = found.servingMemory->memory;
+    if (!found.servingMemory->starts)
+        return Outcome::TooSmall;
+    if (!found.servingMemory->holdsConcurrency)
+        return found.servingMemory->maxConcurrency >= 1 ? Outcome::TooFull : Outcome::TooSmall;
+    auto speed = estimateServingSpeed(profiles[format], setup, *card.accelerator, found.servingMemory->kvTokens, recorder);
+    if (!speed || !(speed->tpot.value.value > 0) || !std::isfinite(speed->tpot.value.value))
+        return Outcome::Unknown;
+    found.speed = std::move(*speed);
+    const LoadTargets wanted = targets();
+    if (wanted.tpot && found.speed->tpot.value > *wanted.tpot)
+        return Outcome::TooSlow;
+    if (wanted.ttft) {
+        const auto load = loadAt(profiles[format], setup, *card.accelerator, found.servingMemory->kvTokens, setup.concurrency);
+        if (!load || load->ttft > *wanted.ttft)
+            return Outcome::TooSlow;
+    }
+    return Outcome::Works;
+}
+
+/// Whole nodes as soon as one is not enough; what the last node has left takes further replicas.
+void LayoutSearch::Serving::placeOnCards(const Card &card, FoundLayout &found) const
+{
+    const int devices = found.layout.gpus();
+    found.cards = card.node.cardsFor(found.replicas * devices);
+    const int whole = card.node.wholeCards(found.cards);
+    if (whole != found.cards && whole * card.node.devicesPerCard <= card.maxDevices) {
+        found.cards = whole;
+        found.replicas = whole * card.node.devicesPerCard / devices;
+    }
+}
+
+/// What one replica carries within the targets; with a request rate only.
+std::optional<ServingLoad> LayoutSearch::Serving::loadOf(const Card &card, std::size_t format, const FoundLayout &found) const
+{
+    const ServingSetup setup = servingSetupFor(job, found);
+    return largestLoad(profiles[format], setup, *card.accelerator, found.servingMemory->kvTokens, targets());
+}
+
+/// Replicas for the peak of the request rate and spares, or for the tokens of a batch job within the project. False when
+/// the cards do not suffice.
+bool LayoutSearch::Serving::addReplicas(const Card &card, std::size_t format, FoundLayout &found) const
+{
+    const ModelAnswer &asked = job.request->model;
+    const int devices = found.layout.gpus();
+    double working = found.replicas;
+    if (job.tokens && job.useHours > 0 && found.speed->outputSaturated.value.value > 0)
+        working = std::max(working, std::ceil(*job.tokens / (found.speed->outputSaturated.value.value * limits::kServingLoad * job.useHours * 3600)));
+    const RateDemand demand{asked.requestsPerSecond.value_or(0), asked.peakFactor, asked.availability, static_cast<double>(devices)};
+    std::optional<ReplicaNeed> need;
+    if (asked.requestsPerSecond) {
+        found.largestLoad = loadOf(card, format, found);
+        if (!found.largestLoad)
+            return false;
+        need = replicasFor(demand, *found.largestLoad);
+        working = std::max(working, static_cast<double>(need->forLoad));
+    }
+    if (working * devices > card.maxDevices) {
+        found.replicas = static_cast<int>(std::min(working, 1e9));
+        found.cards = static_cast<int>(std::min(std::ceil(working * devices / card.node.devicesPerCard), 1e9));
+        return false;
+    }
+    if (asked.availability || need) {
+        if (!need)
+            need = ReplicaNeed{};
+        need->forLoad = static_cast<int>(working);
+        if (need->perReplica > 0)
+            need->utilisation = need->peakRate / (working * need->perReplica);
+        if (asked.availability) {
+            double reached = 1;
+            need->spare = sparesFor(need->forLoad, *asked.availability, devices, reached);
+            need->availability = reached;
+        }
+        working += need->spare;
+    }
+    found.replicas = static_cast<int>(std::min(working, 1e9));
+    found.cards = card.node.cardsFor(found.replicas * devices);
+    if (working * devices > card.maxDevices)
+        return false;
+    const bool more = need && need->forLoad > 0;
+    const int before = found.replicas;
+    placeOnCards(card, found);
+    if (more)
+        found.replicaNeed = need;
+    // With more replicas than were evaluated each has fewer users.
+    if (found.replicas != before || working > 1) {
+        NoRecorder recorder;
+        const ServingSetup setup = servingSetupFor(job, found);
+        auto memory = estimateServingMemory(profiles[format], setup, card.accelerator, recorder);
+        if (auto speed = estimateServingSpeed(profiles[format], setup, *card.accelerator, memory.kvTokens, recorder))
+            found.speed = std::move(*speed);
+        found.memory = memory.memory;
+        found.servingMemory = std::move(memory);
+    }
+    return true;
+}
+
+/// The fewest replicas of `layout` that hold the users and meet the targets, within `atMostCards`. What one replica needs
+/// only falls with their number, so bisection finds it.
+std::optional<FoundLayout> LayoutSearch::Serving::tryLayout(const Card &card, std::size_t format, const Layout &layout, int atMostCards, Nearest &nearest) const
+{
     FoundLayout found;
     found.layout = layout;
     found.weightFormat = job.weightFormats[format];
     found.otherFormat = format > 0;
     const int devices = layout.gpus();
-    double replicas = 1;
-    for (int round = 0; round < kReplicaRounds; ++round) {
-        if (replicas * devices > card.maxDevices) {
-            found.replicas = static_cast<int>(std::min(replicas, 1e9));
-            found.cards = static_cast<int>(std::min(std::ceil(replicas * devices / card.node.devicesPerCard), 1e9));
-            if (found.servingMemory && (!nearest.tooMany || found.cards < nearest.tooMany->cards))
-                nearest.tooMany = found;
+    const int most = std::max(1, std::min<int>(card.maxDevices, atMostCards * card.node.devicesPerCard) / devices);
+    const auto tooMany = [&](double replicas) {
+        found.replicas = static_cast<int>(std::min(replicas, 1e9));
+        found.cards = static_cast<int>(std::min(std::ceil(replicas * devices / card.node.devicesPerCard), 1e9));
+        if (found.cards > job.maxCards && (!nearest.tooMany || found.cards < nearest.tooMany->cards))
+            nearest.tooMany = found;
+    };
+
+    Outcome outcome = evaluate(card, format, 1, found);
+    int low = 1; // known not to do
+    int high = 1;
+    if (outcome == Outcome::TooFull) {
+        const double wanted = std::ceil(job.servingSetup.concurrency / std::floor(found.servingMemory->maxConcurrency + 1e-9));
+        if (wanted > most) {
+            tooMany(wanted);
             return std::nullopt;
         }
-        found.replicas = static_cast<int>(replicas);
-        found.cards = card.node.cardsFor(found.replicas * devices);
-        const int whole = card.node.wholeCards(found.cards);
-        if (whole != found.cards && whole * card.node.devicesPerCard <= card.maxDevices) {
-            found.cards = whole;
-            found.replicas = whole * card.node.devicesPerCard / devices;
+        high = std::max(2, static_cast<int>(wanted));
+        outcome = evaluate(card, format, high, found);
+        while (outcome == Outcome::TooFull && high < most) { // rounding of users to replicas
+            low = high;
+            high = std::min(most, high + 1);
+            outcome = evaluate(card, format, high, found);
         }
-        if (found.cards > atMostCards)
-            return std::nullopt;
-        ServingSetup setup = servingSetupFor(job, found);
-        found.servingMemory = estimateServingMemory(profiles[format], setup, card.accelerator, recorder);
-        // On small cards an engine's default share leaves too little for its graphs and context beside it.
-        for (const double fraction : kLowerFractions) {
-            if (found.servingMemory->starts || round > 0)
-                break;
-            setup.memoryFraction = found.memoryFraction = fraction;
-            found.servingMemory = estimateServingMemory(profiles[format], setup, card.accelerator, recorder);
-        }
-        found.memory = found.servingMemory->memory;
-        if (!found.servingMemory->starts) {
-            if (!nearest.tooSmall || found.memory.driver.value < nearest.tooSmall->memory.driver.value)
-                nearest.tooSmall = found;
-            return std::nullopt;
-        }
-        const double holds = std::floor(found.servingMemory->maxConcurrency + 1e-9);
-        if (!found.servingMemory->holdsConcurrency && holds >= 1) {
-            const double wanted = std::max(replicas + 1, std::ceil(job.servingSetup.concurrency / holds));
-            replicas = std::max(wanted, static_cast<double>(found.replicas) + 1);
-            continue;
-        }
-        auto speed = estimateServingSpeed(profiles[format], setup, *card.accelerator, found.servingMemory->kvTokens, recorder);
-        if (!speed || !(speed->tpot.value.value > 0) || !std::isfinite(speed->tpot.value.value))
-            return std::nullopt;
-        found.speed = std::move(*speed);
-        const double rate = replicasForRate(*found.speed);
-        if (rate > found.replicas) {
-            replicas = rate;
-            continue;
-        }
-        if (meetsTargets(*found.speed))
-            return found;
-        if (!nearest.tooSlow || found.speed->outputPerUser.value > nearest.tooSlow->speed->outputPerUser.value)
-            nearest.tooSlow = found;
-        // Fewer users a replica decode faster; one user alone is as fast as it gets.
-        if (setup.concurrency <= 1)
-            return std::nullopt;
-        replicas = std::min(job.servingSetup.concurrency, std::max(found.replicas + 1.0, std::ceil(found.replicas * 1.5)));
+        low = std::max(low, high - 1);
     }
-    return std::nullopt;
+    if (outcome == Outcome::TooSmall) {
+        found.replicas = 1;
+        found.cards = card.node.cardsFor(devices);
+        if (!nearest.tooSmall || found.memory.driver.value < nearest.tooSmall->memory.driver.value)
+            nearest.tooSmall = found;
+        return std::nullopt;
+    }
+    if (outcome == Outcome::TooSlow) {
+        const auto users = static_cast<int>(std::min(std::ceil(job.servingSetup.concurrency), 1e9));
+        low = high;
+        high = std::min(most, users);
+        if (high <= low || evaluate(card, format, high, found) != Outcome::Works) {
+            placeOnCards(card, found);
+            if (found.speed && (!nearest.tooSlow || found.speed->outputPerUser.value > nearest.tooSlow->speed->outputPerUser.value))
+                nearest.tooSlow = found;
+            return std::nullopt;
+        }
+        while (high - low > 1) {
+            const int middle = low + (high - low) / 2;
+            (evaluate(card, format, middle, found) == Outcome::Works ? high : low) = middle;
+        }
+        outcome = evaluate(card, format, high, found);
+    }
+    if (outcome != Outcome::Works)
+        return std::nullopt;
+    if (!addReplicas(card, format, found)) {
+        tooMany(found.replicas);
+        return std::nullopt;
+    }
+    return found.cards <= atMostCards ? std::optional(std::move(found)) : std::nullopt;
 }
 
 void LayoutSearch::Serving::searchFormat(const Card &card, std::size_t format, SearchResult &result, Nearest &nearest) const
@@ -182,13 +311,15 @@ void LayoutSearch::Serving::searchFormat(const Card &card, std::size_t format, S
     const double weights = profiles[format].weights.total();
     const double capacity = card.accelerator->capacity ? card.accelerator->capacity->value : 0;
     std::optional<FoundLayout> best, fastest;
-    const std::vector<Layout> layouts = replicaLayouts(card);
+    const std::vector<Layout> layouts = replicaLayouts(*card.accelerator);
     for (const Layout &layout : layouts) {
         const int devices = layout.gpus();
         // Replicated parts come on top, so this many devices are too few in any case.
         if (weights / devices > capacity && &layout != &layouts.back())
             continue;
-        const int atMost = best ? std::max(best->cards * 4, best->cards) : card.maxDevices;
+        const int atMost = best ? best->cards * kFasterCards : card.maxDevices / card.node.devicesPerCard;
+        if (card.node.cardsFor(devices) > atMost)
+            break; // they only get larger
         auto found = tryLayout(card, format, layout, atMost, nearest);
         if (!found)
             continue;
@@ -201,9 +332,43 @@ void LayoutSearch::Serving::searchFormat(const Card &card, std::size_t format, S
     }
     if (!best)
         return;
+    if (!best->largestLoad)
+        best->largestLoad = loadOf(card, format, *best);
     result.found.push_back(*best);
-    if (fastest && fastest->cards > best->cards && fastest->speed->tpot.value < best->speed->tpot.value)
+    if (fastest && fastest->cards > best->cards && fastest->cards <= best->cards * kFasterCards && fastest->speed->tpot.value < best->speed->tpot.value) {
+        if (!fastest->largestLoad)
+            fastest->largestLoad = loadOf(card, format, *fastest);
         result.found.push_back(std::move(*fastest));
+    }
+}
+
+/// Prompts and answers on cards of their own, where the request allows it and that takes fewer cards, or meets targets
+/// that one engine cannot.
+void LayoutSearch::Serving::addDisaggregated(const Card &card, std::size_t format, SearchResult &result) const
+{
+    const ModelAnswer &asked = job.request->model;
+    if (!asked.disaggregated || !asked.requestsPerSecond)
+        return;
+    const int most = result.found.empty() ? card.maxDevices : result.found.front().cards * card.node.devicesPerCard - 1;
+    std::vector<Layout> layouts = replicaLayouts(*card.accelerator);
+    layouts.erase(std::remove_if(layouts.begin(), layouts.end(), [&](const Layout &layout) { return layout.pipelineParallel > 1 || layout.gpus() > most; }), layouts.end());
+    const auto service = disaggregate(profiles[format], job.servingSetup, *card.accelerator, layouts, targets(), *asked.requestsPerSecond * std::max(1.0, asked.peakFactor), most);
+    if (!service)
+        return;
+    if (!result.found.empty()) {
+        result.found.front().disaggregated = service;
+        return;
+    }
+    FoundLayout found;
+    found.layout = service->decode;
+    found.weightFormat = job.weightFormats[format];
+    found.otherFormat = format > 0;
+    if (evaluate(card, format, service->decodeReplicas, found) == Outcome::TooSmall || !found.speed)
+        return;
+    found.replicas = service->decodeReplicas;
+    found.cards = card.node.wholeCards(card.node.cardsFor(service->devices));
+    found.disaggregated = service;
+    result.found.push_back(std::move(found));
 }
 
 /// The first single change that makes the nearest layout hold its users on as many replicas as the cards allow; nothing
@@ -254,16 +419,7 @@ void LayoutSearch::Serving::explainFailure(const Nearest &nearest, const Card &c
 
 SearchResult LayoutSearch::Serving::search(const Accelerator &accelerator) const
 {
-    Card card;
-    card.accelerator = &accelerator;
-    card.node = nodeShapeOf(accelerator);
-    int cards = job.maxCards;
-    if (card.node.singleOnly)
-        cards = 1;
-    else if (cards > card.node.cardsPerNode)
-        cards = cards / card.node.cardsPerNode * card.node.cardsPerNode;
-    card.maxDevices = cards * card.node.devicesPerCard;
-
+    const Card card = cardOf(accelerator);
     SearchResult result;
     Nearest nearest;
     std::optional<Message> unsupported;
@@ -277,6 +433,7 @@ SearchResult LayoutSearch::Serving::search(const Accelerator &accelerator) const
             }
         }
         searchFormat(card, format, result, nearest);
+        addDisaggregated(card, format, result);
     }
     if (!result.found.empty())
         return result;

@@ -26,12 +26,22 @@ private:
         std::optional<FoundLayout> tooSmall; ///< least memory missing
         std::optional<FoundLayout> tooMany;  ///< works, but needs more cards than allowed
     };
+    enum class Outcome { Works,
+        TooSmall,  ///< not even one user fits
+        TooFull,   ///< more replicas would hold the users
+        TooSlow,   ///< more replicas would be faster
+        Unknown }; ///< no speed is known
 
-    std::vector<Layout> replicaLayouts(const Card &card) const;
+    std::vector<Layout> replicaLayouts(const Accelerator &accelerator) const;
+    LoadTargets targets() const;
+    Card cardOf(const Accelerator &accelerator) const;
+    Outcome evaluate(const Card &card, std::size_t format, int replicas, FoundLayout &found) const;
     void searchFormat(const Card &card, std::size_t format, SearchResult &result, Nearest &nearest) const;
     std::optional<FoundLayout> tryLayout(const Card &card, std::size_t format, const Layout &layout, int atMostCards, Nearest &nearest) const;
-    bool meetsTargets(const ServingSpeed &speed) const;
-    double replicasForRate(const ServingSpeed &speed) const;
+    std::optional<ServingLoad> loadOf(const Card &card, std::size_t format, const FoundLayout &found) const;
+    bool addReplicas(const Card &card, std::size_t format, FoundLayout &found) const;
+    void placeOnCards(const Card &card, FoundLayout &found) const;
+    void addDisaggregated(const Card &card, std::size_t format, SearchResult &result) const;
     void explainFailure(const Nearest &nearest, const Card &card, SearchResult &result) const;
     std::optional<Message> nearestFix(const FoundLayout &nearest, const Card &card) const;
 };

@@ -132,6 +132,9 @@ PlanOption Planner::optionFrom(const Accelerator &card, FoundLayout &&found) con
     option.servingMemory = std::move(found.servingMemory);
     option.time = std::move(found.time);
     option.serving = std::move(found.speed);
+    option.replicaNeed = found.replicaNeed;
+    option.largestLoad = found.largestLoad;
+    option.disaggregated = found.disaggregated;
     if (option.serving) {
         const bool batch = m_proposal.request.task.serving == ServingKind::Batch;
         option.servingTotal = (batch ? option.serving->outputSaturated : option.serving->outputTotal).value * option.replicas;
@@ -251,6 +254,7 @@ void Planner::recordRecommendation(const Accelerator &card)
     found.weightFormat = best.weightFormat;
     found.memoryFraction = best.memoryFraction;
     found.replicas = best.replicas;
+    found.replicaNeed = best.replicaNeed;
     StepRecorder memory, time;
     if (job().training) {
         const TrainingSetup setup = setupFor(job(), found);

@@ -94,6 +94,17 @@ void fillTime(PlanJob &job)
     job.assumed.push_back(keyValue("available_hours", job.available->value / 3600.0));
 }
 
+/// Tokens drafted for each step where the request does not say: what vLLM's documentation starts its examples with
+/// (docs/features/spec_decode).
+double usualDraftTokens(std::string_view method)
+{
+    if (method.empty())
+        return 0;
+    if (method == "mtp")
+        return 1;
+    return method == "eagle" || method == "eagle3" ? 3 : 5;
+}
+
 void fillServing(PlanJob &job)
 {
     const Request &request = *job.request;
@@ -109,6 +120,11 @@ void fillServing(PlanJob &job)
     // vLLM keeps finished prefixes by itself.
     setup.prefixCaching = true;
     setup.engineVersion = "0.21";
+    setup.prefixShare = request.model.prefixShare;
+    setup.speculative = request.model.speculative;
+    setup.speculativeTokens = usualDraftTokens(setup.speculative);
+    if (setup.speculativeTokens > 0)
+        job.assumed.push_back(keyValue("draft_tokens", setup.speculativeTokens));
     job.assumed.push_back("engine=" + setup.engine);
     job.assumed.push_back("engine_version=" + setup.engineVersion);
     if (setup.kvType.empty())

@@ -20,12 +20,12 @@ struct ServedSpeed {
     ServingProfile profile;
     ServingClass wanted;
     double kvTokens = 0;
-    std::string figure;     ///< "tokens_per_second", "ttft_ms", …
-    std::string name;       ///< as servingFigures() calls it
+    std::string figure; ///< "tokens_per_second", "ttft_ms", …
+    std::string name;   ///< as servingFigures() calls it
     double reported = 0;
-    bool first = true;      ///< the case's first figure: what it is graded by
+    bool first = true; ///< the case's first figure: what it is graded by
     SpeedResidualClass residualClass{};
-    std::string group;      ///< row of the table of targets
+    std::string group; ///< row of the table of targets
 
     bool isPrompt() const { return figure == "ttft_ms"; }
     std::optional<double> estimated(const ServingFactors &factors) const;

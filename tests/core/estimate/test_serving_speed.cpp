@@ -9,6 +9,7 @@
 
 #include "core/estimate/codes.h"
 #include "core/estimate/efficiency_serving.h"
+#include "core/estimate/serving_host.h"
 #include "core/estimate/serving_profile.h"
 #include "test_serving_models.h"
 
@@ -142,12 +143,18 @@ TEST(ServingSpeed, UnmeasuredCardsGetWiderRanges)
 {
     Accelerator unknown = card("other", "", "HBM2e", 65536, 1600, 300, 0, 0, 0, 1);
     unknown.vendor = "Nobody";
-    const ServingFactors near = servingFactors(ServingEngine::TensorRtLlm, h100(), false, 8, 32);
-    const ServingFactors far = servingFactors(ServingEngine::TensorRtLlm, unknown, false, 8, 32);
+    const ServingFactors near = servingFactors({ServingEngine::TensorRtLlm, false, servingCardClassOf(h100()), false, 8, 32});
+    const ServingFactors far = servingFactors({ServingEngine::TensorRtLlm, false, servingCardClassOf(unknown), false, 8, 32});
     EXPECT_GT(near.measurements, 0);
+    EXPECT_FALSE(near.scaled);
     EXPECT_EQ(far.measurements, 0);
-    EXPECT_GT(far.spread, near.spread);
+    EXPECT_TRUE(far.scaled);
     EXPECT_FALSE(near.source.empty());
+    const auto known = speed(kLlama8b, serve("tensorrt_llm", 1, 512, 256, 8, "fp8"), h100());
+    const auto other = speed(kLlama8b, serve("tensorrt_llm", 1, 512, 256, 8, "fp8"), unknown);
+    ASSERT_TRUE(known && other);
+    const auto width = [](const Range<TokensPerSecond> &range) { return (range.high.value - range.low.value) / range.value.value; };
+    EXPECT_GT(width(other->outputTotal), width(known->outputTotal));
 }
 
 TEST(ServingSpeed, FailsWithACodeWhenTheCardSaysTooLittle)
@@ -198,6 +205,220 @@ TEST(ServingSpeed, HostileSetupsStayFinite)
             }
         }
     }
+}
+
+TEST(ServingSpeed, OperatorsAndCommunicationMakeTheStep)
+{
+    for (const std::string_view config : {kLlama8b, kQwen30bA3b, kGemma3, kHybrid, kDeepSeekR1}) {
+        for (const double users : {1.0, 16.0, 128.0}) {
+            const auto result = speed(config, serve("vllm", 8, 1024, 256, users, "fp8"), h200());
+            if (!result)
+                continue; // 24 heads over eight ranks are fine, four KV heads over eight as well
+            double operators = 0, communication = 0;
+            for (const OperatorTime &entry : result->operators)
+                operators += entry.decode.value;
+            for (const TimePartKind kind : {TimePartKind::TensorParallel, TimePartKind::ExpertParallel, TimePartKind::Pipeline})
+                communication += result->parts[kind].value;
+            EXPECT_NEAR(operators + communication, result->parts.total().value, 1e-9);
+            EXPECT_GT((*result)[OperatorKind::Projections].decodeBytes.value, 0);
+            EXPECT_GT((*result)[OperatorKind::Scores].prefillFlops.value, 0);
+            EXPECT_GT((*result)[OperatorKind::Head].decodeFlops.value, 0);
+            EXPECT_EQ((*result)[OperatorKind::Experts].decodeBytes.value > 0, config == kQwen30bA3b || config == kDeepSeekR1);
+        }
+    }
+}
+
+TEST(ServingSpeed, LargeBatchesAreBoundByTheMatrixUnits)
+{
+    const auto one = speed(kLlama8b, serve("vllm", 1, 64, 64, 1, "bf16"), h100());
+    const auto many = speed(kLlama8b, serve("vllm", 1, 64, 64, 1000, "bf16"), h100());
+    ASSERT_TRUE(one && many);
+    EXPECT_FALSE((*one)[OperatorKind::Mlp].decodeByCompute);
+    EXPECT_TRUE((*many)[OperatorKind::Mlp].decodeByCompute);
+}
+
+TEST(ServingSpeed, MeasuredSharesReplaceTheTable)
+{
+    ServingSetup setup = serve("vllm", 1, 512, 256, 1, "bf16");
+    const auto before = speed(kLlama8b, setup, h100());
+    setup.efficiency.bandwidth = 0.4;
+    setup.efficiency.stepSeconds = 0.02;
+    StepRecorder recorder;
+    const auto after = estimateServingSpeed(modelOf(kLlama8b), setup, h100(), 1e6, recorder);
+    ASSERT_TRUE(before && after);
+    EXPECT_GT(after->tpot.value.value, before->tpot.value.value + 0.015);
+    EXPECT_NE(std::find(after->assumed.begin(), after->assumed.end(), "efficiency=measured"), after->assumed.end());
+    setup.efficiency.bandwidth = std::nan("");
+    setup.efficiency.stepSeconds = -1;
+    const auto nonsense = speed(kLlama8b, setup, h100());
+    ASSERT_TRUE(nonsense);
+    EXPECT_DOUBLE_EQ(nonsense->tpot.value.value, before->tpot.value.value);
+}
+
+TEST(ServingSpeed, PrefixHitsSavePromptWork)
+{
+    ServingSetup setup = serve("vllm", 1, 8192, 256, 1, "bf16");
+    const auto cold = speed(kLlama8b, setup, h100());
+    setup.prefixShare = 0.75;
+    const auto unused = speed(kLlama8b, setup, h100());
+    setup.prefixCaching = true;
+    const auto warm = speed(kLlama8b, setup, h100());
+    ASSERT_TRUE(cold && unused && warm);
+    EXPECT_DOUBLE_EQ(unused->ttft.value.value, cold->ttft.value.value);
+    EXPECT_LT(warm->ttft.value.value, 0.45 * cold->ttft.value.value);
+    EXPECT_DOUBLE_EQ(warm->parts.total().value, cold->parts.total().value);
+}
+
+TEST(ServingSpeed, ChunkedPromptsWaitLongerAndStallLess)
+{
+    ServingSetup setup = serve("vllm", 1, 16384, 256, 12, "bf16");
+    const auto chunked = speed(kLlama8b, setup, h100());
+    setup.chunkedPrefill = false;
+    const auto whole = speed(kLlama8b, setup, h100());
+    ASSERT_TRUE(chunked && whole);
+    EXPECT_GT(chunked->ttft.value.value, whole->ttft.value.value);
+    EXPECT_LT(chunked->tpot.value.value, whole->tpot.value.value);
+    EXPECT_DOUBLE_EQ(chunked->outputTotal.value.value, whole->outputTotal.value.value) << "the same work";
+}
+
+// vLLM blog 2024-10-17: 1.5 to 2.8 times as fast at one request a second, 0.56 to 0.71 times under full load.
+TEST(ServingSpeed, DraftsHelpFewUsersAndHurtMany)
+{
+    const auto gain = [](const char *method, double drafts, double users) {
+        ServingSetup setup = serve("vllm", 4, 256, 256, users, "bf16");
+        const auto plain = speed(kQwen72b, setup, h100());
+        setup.speculative = method;
+        setup.speculativeTokens = drafts;
+        const auto drafted = speed(kQwen72b, setup, h100());
+        return plain && drafted ? drafted->outputTotal.value.value / plain->outputTotal.value.value : 0;
+    };
+    EXPECT_GT(gain("draft", 4, 1), 1.5);
+    EXPECT_LT(gain("draft", 4, 1), 2.8);
+    EXPECT_GT(gain("eagle3", 3, 1), 1.5);
+    EXPECT_GT(gain("ngram", 4, 1), 1.2);
+    EXPECT_LT(gain("draft", 4, 512), 0.85);
+    double before = 10;
+    for (const double users : {1.0, 8.0, 32.0, 128.0, 512.0}) {
+        const double now = gain("draft", 4, users);
+        EXPECT_LT(now, before * 1.02) << users;
+        before = now;
+    }
+}
+
+TEST(ServingSpeed, TokensPerStepFollowTheAcceptance)
+{
+    ServingSetup setup = serve("vllm", 1, 256, 256, 1, "bf16");
+    setup.speculative = "draft";
+    setup.speculativeTokens = 3;
+    setup.acceptance = 0.5;
+    const auto half = speed(kLlama8b, setup, h100());
+    setup.acceptance = 1;
+    const auto all = speed(kLlama8b, setup, h100());
+    ASSERT_TRUE(half && all);
+    EXPECT_DOUBLE_EQ(half->tokensPerStep, 1.875);
+    EXPECT_DOUBLE_EQ(all->tokensPerStep, 4);
+}
+
+// kvcache-ai/ktransformers tutorial: DeepSeek-V3 in Q4_K_M, experts in the memory of two Xeon 6454S: 12.4–13.5 tokens/s.
+TEST(ServingSpeed, ExpertsOnTheHostRunAtItsMemory)
+{
+    ServingSetup setup = serve("ktransformers", 1, 969, 300, 1, "Q4_K_M");
+    setup.expertsOnHost = true;
+    setup.hostBandwidthBytes = 614.4e9;
+    const auto two = speed(kDeepSeekR1, setup, rtx4090());
+    setup.hostBandwidthBytes = 307.2e9;
+    const auto one = speed(kDeepSeekR1, setup, rtx4090());
+    setup.hostBandwidthBytes.reset();
+    StepRecorder recorder;
+    const auto open = estimateServingSpeed(modelOf(kDeepSeekR1), setup, rtx4090(), 1e4, recorder);
+    ASSERT_TRUE(two && one && open);
+    EXPECT_NEAR(two->outputPerUser.value.value, 13, 2.5);
+    EXPECT_LT(one->outputPerUser.value.value, two->outputPerUser.value.value);
+    EXPECT_GT(two->parts[TimePartKind::Offload].value, 0.5 * two->tpot.value.value);
+    EXPECT_GT(open->outputPerUser.high.value / open->outputPerUser.low.value, 3) << "the host is a guess";
+    EXPECT_TRUE(std::any_of(open->assumed.begin(), open->assumed.end(), [](const std::string &entry) { return entry.rfind("host_bandwidth_gb_s=", 0) == 0; }));
+}
+
+TEST(ServingSpeed, LayersOnTheHostSlowDecodingWithTheirShare)
+{
+    double before = 1e9;
+    for (const double held : {1.0, 0.75, 0.5, 0.0}) {
+        ServingSetup setup = serve("llama_cpp", 1, 512, 256, 1, "Q4_K_M");
+        setup.gpuLayerShare = held;
+        setup.hostBandwidthBytes = 80e9;
+        const auto result = speed(kLlama8b, setup, rtx4090());
+        ASSERT_TRUE(result);
+        EXPECT_LT(result->outputPerUser.value.value, before);
+        before = result->outputPerUser.value.value;
+    }
+    // All in host memory: 4.9 GB at 0.6 of 80 GB/s.
+    EXPECT_NEAR(before, 9.5, 2.5);
+}
+
+TEST(ServingSpeed, HalvesOfADisaggregatedService)
+{
+    ServingSetup setup = serve("vllm", 1, 2000, 500, 64, "fp8");
+    const auto whole = speed(kLlama8b, setup, h100());
+    setup.role = "decode";
+    const auto decode = speed(kLlama8b, setup, h100());
+    ASSERT_TRUE(whole && decode);
+    EXPECT_GT(decode->outputTotal.value.value, whole->outputTotal.value.value);
+    EXPECT_LT(decode->tpot.value.value, whole->tpot.value.value);
+    EXPECT_GT(whole->promptTotal.value.value, 10000);
+}
+
+// A 16-bit peak is not published for Apple's chips; it follows from the cores.
+TEST(ServingSpeed, CoresGiveApplesPeak)
+{
+    Accelerator mac = card("M2 Ultra (76-core GPU)", "Apple Silicon M2", "LPDDR5 (unified)", 147456, 800, 0, 0, 0, 0, 1);
+    mac.vendor = "Apple";
+    mac.peak = {};
+    mac.unifiedMemory = true;
+    StepRecorder recorder;
+    const auto result = estimateServingSpeed(modelOf(kLlama8b), serve("llama_cpp", 1, 1, 1024, 1, "F16"), mac, 1e5, recorder);
+    ASSERT_TRUE(result);
+    EXPECT_NEAR(result->outputPerUser.value.value, 36.25, 4); // XiongjieDai/GPU-Benchmarks-on-LLM-Inference
+    EXPECT_TRUE(std::any_of(result->assumed.begin(), result->assumed.end(), [](const std::string &entry) { return entry.rfind("peak_tflops=27.2", 0) == 0; }));
+}
+
+/// Formats that no list has, but whose names say their bits: they were once read as 16 bit.
+TEST(ServingProfile, NamesOfFormatsStateTheirBits)
+{
+    const std::pair<const char *, double> formats[] = {{"exl2_2.5bpw", 2.5}, {"exl3_4.0bpw", 4.0}, {"mlc_q4f16", 4.5}, {"q3f16_1", 3.5}, {"TQ2_0", 2.5}, {"IQ5_K", 5.5}, {"Q4_K_XL", 4.8944},
+        {"w3a16_g128", 3.15625}, {"3bit", 3.15625}, {"int8_weight_only", 8}};
+    const Model model = modelOf(kLlama8b);
+    for (const auto &[name, bits] : formats) {
+        const ServingProfile profile = makeServingProfile(model, name, "");
+        EXPECT_TRUE(profile.formatKnown) << name;
+        EXPECT_NEAR(profile.bitsPerWeight, bits, 0.01) << name;
+        EXPECT_LT(profile.weights.total(), 0.75 * makeServingProfile(model, "bf16", "").weights.total()) << name;
+    }
+    EXPECT_FALSE(makeServingProfile(model, "mystery", "").formatKnown);
+    EXPECT_FALSE(makeServingProfile(model, "v2", "").formatKnown);
+}
+
+TEST(HostMemory, IsReadFromWords)
+{
+    const std::pair<const char *, double> hosts[] = {{"2x Xeon Gold 6454S (32 cores each), 8xDDR5-4800 per socket", 614.4}, {"dual-channel DDR5-6000", 96}, {"EPYC 9654, 12x DDR5-4800", 460.8},
+        {"1x Xeon, 8-channel DDR4-3200", 204.8}, {"460 GB/s", 460}};
+    for (const auto &[words, gigabytes] : hosts) {
+        const auto rate = hostBandwidthOf(words);
+        ASSERT_TRUE(rate) << words;
+        EXPECT_NEAR(rate->value / 1e9, gigabytes, 0.1) << words;
+    }
+    for (const char *words : {"", "a large server", "DDR5", "DDR5-99999999 8x", "0x DDR5-4800", "xDDR"})
+        EXPECT_FALSE(hostBandwidthOf(words)) << words;
+}
+
+TEST(EngineGenerations, ComeFromTheVersion)
+{
+    EXPECT_TRUE(isEarlyRelease("vllm", "2023"));
+    EXPECT_TRUE(isEarlyRelease("vllm", "0.2.1"));
+    EXPECT_FALSE(isEarlyRelease("vllm", "0.4.3"));
+    EXPECT_FALSE(isEarlyRelease("vllm", ""));
+    EXPECT_TRUE(isEarlyRelease("tensorrt_llm", "0.6.1"));
+    EXPECT_FALSE(isEarlyRelease("tensorrt_llm", "1.0"));
+    EXPECT_TRUE(isEarlyRelease("faster_transformer", ""));
 }
 
 } // namespace
