@@ -394,6 +394,14 @@ ServingFactors servingFactors(const ServingClass &wanted, std::string_view witho
     return factors;
 }
 
+ServingFactors servingFactorsOf(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card)
+{
+    const EngineRun run = resolveEngine(profile, setup, &card, card.capacity ? card.capacity->value : 0);
+    ServingFactors factors = servingFactors(servingClassOf(profile, setup, run, card));
+    applyMeasured(factors, setup.efficiency);
+    return factors;
+}
+
 void applyMeasured(ServingFactors &factors, const MeasuredEfficiency &measured)
 {
     const auto share = [](const std::optional<double> &value) { return value && std::isfinite(*value) && *value > 0 && *value <= 1; };

@@ -69,6 +69,9 @@ ServingClass servingClassOf(const ServingProfile &profile, const ServingSetup &s
 /// two. `without`: rows fitted on this family of measurements are left out (how a class fares that nobody has measured).
 ServingFactors servingFactors(const ServingClass &wanted, std::string_view without = {});
 
+/// The factors of a set-up, its own measurements applied: for many estimates of one model on one card.
+ServingFactors servingFactorsOf(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card);
+
 /// What the set-up's own measurements replace.
 void applyMeasured(ServingFactors &factors, const MeasuredEfficiency &measured);
 

@@ -82,7 +82,7 @@ void addSpeed(ordered_json &estimate, const ServingSpeed &speed, const CaseSetup
 void addLoad(ordered_json &estimate, const ServingProfile &profile, const CaseSetup &setup, double kvTokens)
 {
     if (setup.targets.ttft || setup.targets.tpot) {
-        const auto load = largestLoad(profile, setup.serving, *setup.card, kvTokens, setup.targets);
+        const auto load = largestLoad(profile, setup.serving, *setup.card, kvTokens, servingFactorsOf(profile, setup.serving, *setup.card), setup.targets);
         if (load)
             estimate["largest_load"] = {{"concurrency", load->concurrency}, {"requests_per_second", load->requestsPerSecond}, {"ttft_ms", load->ttft.value * 1e3},
                 {"tpot_ms", load->tpot.value * 1e3}, {"tokens_per_second", load->output.value}};
@@ -91,7 +91,7 @@ void addLoad(ordered_json &estimate, const ServingProfile &profile, const CaseSe
     }
     if (!setup.serving.requestRate || !setup.peakFactor)
         return;
-    const auto load = largestLoad(profile, setup.serving, *setup.card, kvTokens, setup.targets);
+    const auto load = largestLoad(profile, setup.serving, *setup.card, kvTokens, servingFactorsOf(profile, setup.serving, *setup.card), setup.targets);
     if (!load)
         return;
     const ReplicaNeed need = replicasFor(RateDemand{*setup.serving.requestRate, *setup.peakFactor, setup.availability, setup.gpus}, *load);

@@ -26,14 +26,14 @@ struct Half {
 };
 
 /// M/D/1 at each instance: the queue waits ρ/(2 (1 − ρ)) prompts in the mean.
-std::optional<Half> promptHalf(const ServingProfile &profile, ServingSetup setup, const Accelerator &card, const Layout &layout, const LoadTargets &targets, double rate, double transfer, int most)
+std::optional<Half> promptHalf(const ServingProfile &profile, ServingSetup setup, const Accelerator &card, const ServingFactors &factors, const Layout &layout, const LoadTargets &targets, double rate, double transfer, int most)
 {
     NoRecorder quiet;
     setup.layout = layout;
     setup.role = "prefill";
     setup.concurrency = 1;
     const ServingMemory memory = estimateServingMemory(profile, setup, &card, quiet);
-    const auto speed = memory.starts ? estimateServingSpeed(profile, setup, card, memory.kvTokens, quiet) : fail("", "");
+    const auto speed = memory.starts ? estimateServingSpeed(profile, setup, card, memory.kvTokens, factors, quiet) : fail("", "");
     if (!speed || !(speed->promptTotal.value.value > 0) || !(setup.inputTokens > 0))
         return std::nullopt;
     const double each = setup.inputTokens / speed->promptTotal.value.value;
@@ -50,7 +50,7 @@ std::optional<Half> promptHalf(const ServingProfile &profile, ServingSetup setup
     return std::nullopt;
 }
 
-std::optional<Half> decodeHalf(const ServingProfile &profile, ServingSetup setup, const Accelerator &card, const Layout &layout, const LoadTargets &targets, double rate, int most)
+std::optional<Half> decodeHalf(const ServingProfile &profile, ServingSetup setup, const Accelerator &card, const ServingFactors &factors, const Layout &layout, const LoadTargets &targets, double rate, int most)
 {
     NoRecorder quiet;
     setup.layout = layout;
@@ -59,7 +59,7 @@ std::optional<Half> decodeHalf(const ServingProfile &profile, ServingSetup setup
     const ServingMemory memory = estimateServingMemory(profile, setup, &card, quiet);
     if (!memory.starts)
         return std::nullopt;
-    const auto load = largestLoad(profile, setup, card, memory.kvTokens, {std::nullopt, targets.tpot});
+    const auto load = largestLoad(profile, setup, card, memory.kvTokens, factors, {std::nullopt, targets.tpot});
     if (!load || !(load->requestsPerSecond > 0))
         return std::nullopt;
     const double count = std::max(1.0, std::ceil(rate / load->requestsPerSecond / kDecodeUtilisation));
@@ -78,12 +78,13 @@ std::optional<Disaggregated> disaggregate(const ServingProfile &profile, const S
     if (!std::isfinite(peakRate) || !(peakRate > 0) || !(setup.inputTokens >= 1))
         return std::nullopt;
     const double bytes = profile.kvBytesPerToken * setup.inputTokens;
+    const ServingFactors factors = servingFactorsOf(profile, setup, card);
     std::optional<Half> prompts, answers;
     for (const Layout &layout : layouts) {
-        const auto prompt = promptHalf(profile, setup, card, layout, targets, peakRate, bytes / (kTransfer * layout.gpus()), maxDevices);
+        const auto prompt = promptHalf(profile, setup, card, factors, layout, targets, peakRate, bytes / (kTransfer * layout.gpus()), maxDevices);
         if (prompt && (!prompts || prompt->devices() < prompts->devices()))
             prompts = prompt;
-        const auto answer = decodeHalf(profile, setup, card, layout, targets, peakRate, maxDevices);
+        const auto answer = decodeHalf(profile, setup, card, factors, layout, targets, peakRate, maxDevices);
         if (answer && (!answers || answer->devices() < answers->devices()))
             answers = answer;
     }

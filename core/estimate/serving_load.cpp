@@ -37,15 +37,15 @@ bool meets(const ServingLoad &load, const LoadTargets &targets)
 
 } // namespace
 
-std::optional<ServingLoad> loadAt(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, double kvTokens, double concurrency)
+std::optional<ServingLoad> loadAt(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, double kvTokens, const ServingFactors &factors, double concurrency)
 {
     NoRecorder quiet;
     ServingSetup asked = setup;
     asked.load.clear(); // users come at random
     asked.concurrency = 1;
-    const auto idle = estimateServingSpeed(profile, asked, card, kvTokens, quiet);
+    const auto idle = estimateServingSpeed(profile, asked, card, kvTokens, factors, quiet);
     asked.concurrency = std::max(1.0, concurrency);
-    const auto speed = estimateServingSpeed(profile, asked, card, kvTokens, quiet);
+    const auto speed = estimateServingSpeed(profile, asked, card, kvTokens, factors, quiet);
     if (!idle || !speed || !finitePositive(speed->tpot.value.value))
         return std::nullopt;
     const double output = setup.outputTokens >= 1 && std::isfinite(setup.outputTokens) ? setup.outputTokens : 512;
@@ -60,24 +60,24 @@ std::optional<ServingLoad> loadAt(const ServingProfile &profile, const ServingSe
 }
 
 /// Bisection: both latencies grow with the concurrency.
-std::optional<ServingLoad> largestLoad(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, double kvTokens, const LoadTargets &targets)
+std::optional<ServingLoad> largestLoad(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, double kvTokens, const ServingFactors &factors, const LoadTargets &targets)
 {
-    const auto single = loadAt(profile, setup, card, kvTokens, 1);
+    const auto single = loadAt(profile, setup, card, kvTokens, factors, 1);
     if (!single || !meets(*single, targets))
         return std::nullopt;
     NoRecorder quiet;
     ServingSetup asked = setup;
     asked.concurrency = 1;
-    const auto speed = estimateServingSpeed(profile, asked, card, kvTokens, quiet);
+    const auto speed = estimateServingSpeed(profile, asked, card, kvTokens, factors, quiet);
     const double most = speed ? std::clamp(std::floor(speed->saturatedBatch), 1.0, 1e7) : 1;
-    auto all = loadAt(profile, setup, card, kvTokens, most);
+    auto all = loadAt(profile, setup, card, kvTokens, factors, most);
     if (all && meets(*all, targets))
         return all;
     ServingLoad best = *single;
     double low = 1, high = most;
     while (high - low > 1) {
         const double middle = std::floor((low + high) / 2);
-        const auto load = loadAt(profile, setup, card, kvTokens, middle);
+        const auto load = loadAt(profile, setup, card, kvTokens, factors, middle);
         if (load && meets(*load, targets)) {
             low = middle;
             best = *load;

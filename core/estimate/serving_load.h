@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 
+#include "core/estimate/efficiency_serving.h"
 #include "core/estimate/memory.h"
 #include "core/estimate/serving_profile.h"
 #include "core/estimate/time.h"
@@ -25,10 +26,10 @@ struct ServingLoad {
 };
 
 /// What a replica carries at `concurrency`; nothing when the speed is unknown. TTFT is the 95th percentile.
-std::optional<ServingLoad> loadAt(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, double kvTokens, double concurrency);
+std::optional<ServingLoad> loadAt(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, double kvTokens, const ServingFactors &factors, double concurrency);
 
 /// The largest load of one replica that meets the targets; nothing when a single user misses them.
-std::optional<ServingLoad> largestLoad(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, double kvTokens, const LoadTargets &targets);
+std::optional<ServingLoad> largestLoad(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, double kvTokens, const ServingFactors &factors, const LoadTargets &targets);
 
 /// A stream of requests, and how often it has to be answered in full.
 struct RateDemand {

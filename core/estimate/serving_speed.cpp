@@ -192,18 +192,14 @@ std::vector<std::string> assumedOf(const ServingCosts &costs, const Shape &shape
     return assumed;
 }
 
-} // namespace
-
 /// Speed of one replica.
 /// Symbols: B sequences decoded together, F dense peak FLOP/s, β memory bandwidth B/s, W bytes and C FLOPs of an
 /// operator, s tokens, t tensor-parallel degree, n tokens a step gives a sequence, η_c, η_p, η_b measured fractions,
 /// OSL output tokens.
 /// Sources: jax-ml/scaling-book inference.md (roofline); the fractions and fixed costs: efficiency_serving.cpp.
 template <class Recorder>
-Expected<ServingSpeed> estimateServingSpeed(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, double kvTokens, const ServingFactors &factors, Recorder &recorder)
+Expected<ServingSpeed> speedOf(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, const EngineRun &run, double kvTokens, const ServingFactors &factors, Recorder &recorder)
 {
-    const double capacity = card.capacity ? card.capacity->value : 0;
-    const EngineRun run = resolveEngine(profile, setup, &card, capacity);
     if (const std::string_view refusal = layoutRefusal(profile, run); !refusal.empty())
         return fail(std::string(refusal), "layout.tensor_parallel", {Argument::of("tensor_parallel", run.layout.attentionTensor), Argument::of("heads", profile.heads), Argument::of("kv_heads", profile.kvHeads)});
     if (!card.bandwidth || !(card.bandwidth->value > 0))
@@ -244,7 +240,7 @@ Expected<ServingSpeed> estimateServingSpeed(const ServingProfile &profile, const
         latency.ttft += (run.concurrency - batch) / batch * (alone + shape.output * latency.tpot);
 
     const bool onHost = machine->hostBandwidth > 0;
-    const ServingClass wanted = servingClassOf(profile, setup, run, card);
+    const ServingClass wanted{run.engine, false, ServingCardClass::OtherHbm, profile.moe, profile.bitsPerWeight, profile.layers};
     const Bounds single = boundsOf(speedResidualClass(wanted, batch, onHost), factors, onHost && machine->hostAssumed);
     const Bounds full = boundsOf(speedResidualClass(wanted, 2, onHost), factors, onHost && machine->hostAssumed);
     const bool local = speedResidualClass(wanted, 1, false) == SpeedResidualClass::Local;
@@ -273,13 +269,26 @@ Expected<ServingSpeed> estimateServingSpeed(const ServingProfile &profile, const
     return speed;
 }
 
+EngineRun runOf(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card)
+{
+    return resolveEngine(profile, setup, &card, card.capacity ? card.capacity->value : 0);
+}
+
+} // namespace
+
+template <class Recorder>
+Expected<ServingSpeed> estimateServingSpeed(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, double kvTokens, const ServingFactors &factors, Recorder &recorder)
+{
+    return speedOf(profile, setup, card, runOf(profile, setup, card), kvTokens, factors, recorder);
+}
+
 template <class Recorder>
 Expected<ServingSpeed> estimateServingSpeed(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, double kvTokens, Recorder &recorder)
 {
-    const EngineRun run = resolveEngine(profile, setup, &card, card.capacity ? card.capacity->value : 0);
+    const EngineRun run = runOf(profile, setup, card);
     ServingFactors factors = servingFactors(servingClassOf(profile, setup, run, card));
     applyMeasured(factors, setup.efficiency);
-    return estimateServingSpeed(profile, setup, card, kvTokens, factors, recorder);
+    return speedOf(profile, setup, card, run, kvTokens, factors, recorder);
 }
 
 template <class Recorder>

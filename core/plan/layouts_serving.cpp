@@ -51,9 +51,8 @@ LayoutSearch::Serving::Serving(const PlanJob &planJob)
 /// pipeline stages, and for mixtures attention data parallelism with experts over all ranks, which keeps each user's cache
 /// on one rank where plain tensor parallelism copies it. Several PCs may each serve a copy, but no copy is cut into
 /// pieces over an office network.
-std::vector<Layout> LayoutSearch::Serving::replicaLayouts(const Accelerator &accelerator) const
+std::vector<Layout> LayoutSearch::Serving::replicaLayouts(const Card &card) const
 {
-    const Card card = cardOf(accelerator);
     const Architecture &architecture = job.model->architecture;
     const int most = card.node.oneHostOnly ? std::min(card.maxDevices, card.node.devicesPerNode()) : card.maxDevices;
     std::vector<Layout> layouts;
@@ -62,7 +61,7 @@ std::vector<Layout> LayoutSearch::Serving::replicaLayouts(const Accelerator &acc
             layouts.push_back(layout);
     };
     const std::vector<int> degrees = tensorDegrees(architecture, card.node.maxTensorParallel);
-    const bool fastLink = accelerator.fastDomainSize && *accelerator.fastDomainSize > 1;
+    const bool fastLink = card.accelerator->fastDomainSize && *card.accelerator->fastDomainSize > 1;
     for (const int t : degrees) {
         // Stages join whole tensor-parallel groups where a fast link makes tensor parallelism the better step; over PCIe
         // they may come first (vLLM docs/serving/parallelism_scaling.md).
@@ -106,6 +105,8 @@ LayoutSearch::Serving::Card LayoutSearch::Serving::cardOf(const Accelerator &acc
     else if (cards > card.node.cardsPerNode)
         cards = cards / card.node.cardsPerNode * card.node.cardsPerNode;
     card.maxDevices = cards * card.node.devicesPerCard;
+    for (const ServingProfile &profile : profiles)
+        card.factors.push_back(servingFactorsOf(profile, job.servingSetup, accelerator));
     return card;
 }
 
@@ -147,7 +148,7 @@ LayoutSearch::Serving::Outcome LayoutSearch::Serving::evaluate(const Card &card,
         return Outcome::TooSmall;
     if (!found.servingMemory->holdsConcurrency)
         return found.servingMemory->maxConcurrency >= 1 ? Outcome::TooFull : Outcome::TooSmall;
-    auto speed = estimateServingSpeed(profiles[format], setup, *card.accelerator, found.servingMemory->kvTokens, recorder);
+    auto speed = estimateServingSpeed(profiles[format], setup, *card.accelerator, found.servingMemory->kvTokens, card.factors[format], recorder);
     if (!speed || !(speed->tpot.value.value > 0) || !std::isfinite(speed->tpot.value.value))
         return Outcome::Unknown;
     found.speed = std::move(*speed);
@@ -155,7 +156,7 @@ LayoutSearch::Serving::Outcome LayoutSearch::Serving::evaluate(const Card &card,
     if (wanted.tpot && found.speed->tpot.value > *wanted.tpot)
         return Outcome::TooSlow;
     if (wanted.ttft) {
-        const auto load = loadAt(profiles[format], setup, *card.accelerator, found.servingMemory->kvTokens, setup.concurrency);
+        const auto load = loadAt(profiles[format], setup, *card.accelerator, found.servingMemory->kvTokens, card.factors[format], setup.concurrency);
         if (!load || load->ttft > *wanted.ttft)
             return Outcome::TooSlow;
     }
@@ -178,7 +179,7 @@ void LayoutSearch::Serving::placeOnCards(const Card &card, FoundLayout &found) c
 std::optional<ServingLoad> LayoutSearch::Serving::loadOf(const Card &card, std::size_t format, const FoundLayout &found) const
 {
     const ServingSetup setup = servingSetupFor(job, found);
-    return largestLoad(profiles[format], setup, *card.accelerator, found.servingMemory->kvTokens, targets());
+    return largestLoad(profiles[format], setup, *card.accelerator, found.servingMemory->kvTokens, card.factors[format], targets());
 }
 
 /// Replicas for the peak of the request rate and spares, or for the tokens of a batch job within the project. False when
@@ -231,7 +232,7 @@ bool LayoutSearch::Serving::addReplicas(const Card &card, std::size_t format, Fo
         NoRecorder recorder;
         const ServingSetup setup = servingSetupFor(job, found);
         auto memory = estimateServingMemory(profiles[format], setup, card.accelerator, recorder);
-        if (auto speed = estimateServingSpeed(profiles[format], setup, *card.accelerator, memory.kvTokens, recorder))
+        if (auto speed = estimateServingSpeed(profiles[format], setup, *card.accelerator, memory.kvTokens, card.factors[format], recorder))
             found.speed = std::move(*speed);
         found.memory = memory.memory;
         found.servingMemory = std::move(memory);
@@ -311,7 +312,7 @@ void LayoutSearch::Serving::searchFormat(const Card &card, std::size_t format, S
     const double weights = profiles[format].weights.total();
     const double capacity = card.accelerator->capacity ? card.accelerator->capacity->value : 0;
     std::optional<FoundLayout> best, fastest;
-    const std::vector<Layout> layouts = replicaLayouts(*card.accelerator);
+    const std::vector<Layout> layouts = replicaLayouts(card);
     for (const Layout &layout : layouts) {
         const int devices = layout.gpus();
         // Replicated parts come on top, so this many devices are too few in any case.
@@ -350,7 +351,7 @@ void LayoutSearch::Serving::addDisaggregated(const Card &card, std::size_t forma
     if (!asked.disaggregated || !asked.requestsPerSecond)
         return;
     const int most = result.found.empty() ? card.maxDevices : result.found.front().cards * card.node.devicesPerCard - 1;
-    std::vector<Layout> layouts = replicaLayouts(*card.accelerator);
+    std::vector<Layout> layouts = replicaLayouts(card);
     layouts.erase(std::remove_if(layouts.begin(), layouts.end(), [&](const Layout &layout) { return layout.pipelineParallel > 1 || layout.gpus() > most; }), layouts.end());
     const auto service = disaggregate(profiles[format], job.servingSetup, *card.accelerator, layouts, targets(), *asked.requestsPerSecond * std::max(1.0, asked.peakFactor), most);
     if (!service)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/estimate/efficiency_serving.h"
 #include "core/estimate/serving_profile.h"
 #include "core/plan/layouts.h"
 
@@ -19,6 +20,7 @@ private:
         const Accelerator *accelerator = nullptr;
         NodeShape node;
         int maxDevices = 0;
+        std::vector<ServingFactors> factors; ///< one per weight format
     };
     /// What came closest, for the reason of a rejection.
     struct Nearest {
@@ -32,7 +34,7 @@ private:
         TooSlow,   ///< more replicas would be faster
         Unknown }; ///< no speed is known
 
-    std::vector<Layout> replicaLayouts(const Accelerator &accelerator) const;
+    std::vector<Layout> replicaLayouts(const Card &card) const;
     LoadTargets targets() const;
     Card cardOf(const Accelerator &accelerator) const;
     Outcome evaluate(const Card &card, std::size_t format, int replicas, FoundLayout &found) const;

@@ -35,12 +35,12 @@ TEST(LargestLoad, MeetsItsTargetsAndOneMoreUserDoesNot)
     const ServingProfile profile = makeServingProfile(modelOf(kLlama8b), "bf16", "");
     const double tokens = kvTokens(profile, chat(), h100());
     const LoadTargets targets{Seconds(0.5), Seconds(0.015)};
-    const auto load = largestLoad(profile, chat(), h100(), tokens, targets);
+    const auto load = largestLoad(profile, chat(), h100(), tokens, servingFactorsOf(profile, chat(), h100()), targets);
     ASSERT_TRUE(load);
     EXPECT_LE(load->ttft, *targets.ttft);
     EXPECT_LE(load->tpot, *targets.tpot);
     EXPECT_GT(load->concurrency, 1);
-    const auto more = loadAt(profile, chat(), h100(), tokens, load->concurrency + 1);
+    const auto more = loadAt(profile, chat(), h100(), tokens, servingFactorsOf(profile, chat(), h100()), load->concurrency + 1);
     ASSERT_TRUE(more);
     EXPECT_TRUE(more->ttft > *targets.ttft || more->tpot > *targets.tpot);
     EXPECT_NEAR(load->requestsPerSecond, load->output.value / 256, 1e-9);
@@ -49,10 +49,10 @@ TEST(LargestLoad, MeetsItsTargetsAndOneMoreUserDoesNot)
 TEST(LargestLoad, IsAsLargeAsTheCacheWithoutTargetsAndNoneWhenOneUserIsTooMany)
 {
     const ServingProfile profile = makeServingProfile(modelOf(kLlama8b), "bf16", "");
-    const auto all = largestLoad(profile, chat(), h100(), 50 * 1152.0, {});
+    const auto all = largestLoad(profile, chat(), h100(), 50 * 1152.0, servingFactorsOf(profile, chat(), h100()), {});
     ASSERT_TRUE(all);
     EXPECT_EQ(all->concurrency, 50);
-    EXPECT_FALSE(largestLoad(profile, chat(), h100(), 50 * 1152.0, {std::nullopt, Seconds(1e-6)}));
+    EXPECT_FALSE(largestLoad(profile, chat(), h100(), 50 * 1152.0, servingFactorsOf(profile, chat(), h100()), {std::nullopt, Seconds(1e-6)}));
 }
 
 TEST(LargestLoad, TighterTargetsCarryLess)
@@ -61,7 +61,7 @@ TEST(LargestLoad, TighterTargetsCarryLess)
     const double tokens = kvTokens(profile, chat(), h200());
     double before = std::numeric_limits<double>::infinity();
     for (const double tpot : {0.2, 0.1, 0.06, 0.045, 0.04}) {
-        const auto load = largestLoad(profile, chat(), h200(), tokens, {std::nullopt, Seconds(tpot)});
+        const auto load = largestLoad(profile, chat(), h200(), tokens, servingFactorsOf(profile, chat(), h200()), {std::nullopt, Seconds(tpot)});
         if (!load)
             break;
         EXPECT_LE(load->requestsPerSecond, before * 1.0001);

@@ -70,7 +70,7 @@ bool works(const PlanJob &job, const ServingProfile &profile, const Accelerator 
     if (asked.targetTokensPerSecondPerUser && 1 / tpot < *asked.targetTokensPerSecondPerUser)
         return false;
     if (asked.targetTtftSeconds) {
-        const auto load = loadAt(profile, setup, accelerator, memory.kvTokens, setup.concurrency);
+        const auto load = loadAt(profile, setup, accelerator, memory.kvTokens, servingFactorsOf(profile, setup, accelerator), setup.concurrency);
         if (!load || load->ttft.value > *asked.targetTtftSeconds)
             return false;
     }
