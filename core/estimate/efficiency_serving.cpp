@@ -324,7 +324,8 @@ ServingFactors factorsOf(const Row &row, const ServingClass &wanted)
         factors.compute *= kMoeOfDense;
         factors.prefill *= kMoeOfDense;
         factors.busyPrefill *= kMoeOfDense;
-        factors.bandwidth *= kMoeOfDense;
+        // One stream of a local engine reads whole experts one after another, as it reads a dense layer.
+        factors.bandwidth *= local ? 1 : kMoeOfDense;
         factors.stepSingle = std::max(factors.stepSingle, -kMoeStep * 1e-6 * wanted.layers);
         factors.stepBusy = std::max(factors.stepBusy, factors.stepSingle);
     }

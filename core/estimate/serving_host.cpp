@@ -23,8 +23,8 @@ struct HostClass {
     std::string_view engine;
     double share, flopsPerByte;
 };
-constexpr HostClass kKTransformers{"ktransformers", 0.34, 5.8};
-constexpr HostClass kTwoSockets{"", 0.11, 0.72};
+constexpr HostClass kKTransformers{"ktransformers", 0.30, 5.8};
+constexpr HostClass kTwoSockets{"", 0.105, 0.72};
 /// One socket, or a PC's memory: whole layers are read as well as a single NUMA node can
 /// (ggml-org/llama.cpp discussion 4167 and 3847: 0.6–0.8 of the theoretical bandwidth).
 constexpr HostClass kOneNode{"", 0.60, 2.0};

@@ -30,6 +30,8 @@ constexpr EngineName kEngineNames[] = {
     {"ktransformers", ServingEngine::LlamaCpp},
     {"ollama", ServingEngine::Ollama},
     {"transformers", ServingEngine::Transformers},
+    {"litgpt", ServingEngine::Transformers}, // eager PyTorch as well
+    {"mlx", ServingEngine::LlamaCpp},
     {"gpt_fast", ServingEngine::Compiled},
     {"exllamav2", ServingEngine::Exllama},
     {"exllamav3", ServingEngine::Exllama},

@@ -118,6 +118,8 @@ std::pair<double, double> boundsWithout(const std::vector<const ServedSpeed *> &
         weighed.push_back({1 / row->ratio(factors(*row)), weight});
         total += weight;
     }
+    if (weighed.empty()) // the class rests on one source: nothing else can judge it
+        return {speedResiduals(rows.front()->residualClass).low, speedResiduals(rows.front()->residualClass).high};
     std::sort(weighed.begin(), weighed.end());
     const auto at = [&](double share) {
         double sum = 0;

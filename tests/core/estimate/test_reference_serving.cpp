@@ -86,5 +86,63 @@ TEST(ServingCase, HostileArgumentsStayFinite)
     }
 }
 
+TEST(ServingCase, SaysWhereAStepGoes)
+{
+    const json estimate = answer({{"concurrency", 16}, {"input_tokens", 1024}, {"output_tokens", 256}})["estimate"];
+    EXPECT_EQ(estimate["tokens_per_step"], 1);
+    EXPECT_EQ(estimate["batch"], 16);
+    double step = 0, operators = 0;
+    for (const json &part : estimate["step_parts"])
+        step += part["seconds"].get<double>();
+    for (const json &part : estimate["operators"])
+        operators += part["decode_seconds"].get<double>();
+    EXPECT_NEAR(step, operators, 1e-9); // one card: no communication
+    EXPECT_GT(step, 0);
+}
+
+TEST(ServingCase, TargetsGiveTheLargestLoadAndARateTheReplicas)
+{
+    const json setup = {{"concurrency", 4}, {"input_tokens", 1024}, {"output_tokens", 256}, {"target_ttft_ms", 800}, {"target_tpot_ms", 15}, {"request_rate", 40}, {"peak_factor", 2}, {"availability", 0.999}};
+    const json estimate = answer(setup)["estimate"];
+    ASSERT_TRUE(estimate["largest_load"].is_object());
+    EXPECT_LE(estimate["largest_load"]["ttft_ms"], 800);
+    EXPECT_LE(estimate["largest_load"]["tpot_ms"], 15);
+    ASSERT_TRUE(estimate.contains("replicas"));
+    EXPECT_EQ(estimate["replicas"]["peak_rate"], 80);
+    EXPECT_GE(estimate["replicas"]["spare"], 1);
+    EXPECT_GE(estimate["replicas"]["availability"], 0.999);
+    json impossible = setup;
+    impossible["target_tpot_ms"] = 0.01;
+    EXPECT_TRUE(answer(impossible)["estimate"]["largest_load"].is_null());
+}
+
+TEST(ServingCase, DraftsPrefixesAndMeasuredSharesAreHeard)
+{
+    const json drafted = answer({{"concurrency", 1}, {"input_tokens", 1024}, {"output_tokens", 256}, {"speculative", "EAGLE-3"}, {"engine_args", {{"num_speculative_tokens", 3}}}, {"acceptance", 0.8}})["estimate"];
+    EXPECT_NEAR(drafted["tokens_per_step"].get<double>(), 2.952, 1e-9);
+    const auto ttft = [](const json &result) { return result["estimate"]["ttft_ms"]["value"].get<double>(); };
+    const json cold = answer({{"concurrency", 1}, {"input_tokens", 6000}, {"output_tokens", 256}});
+    const json warm = answer({{"concurrency", 1}, {"input_tokens", 6000}, {"output_tokens", 256}, {"prefix_share", 0.8}});
+    EXPECT_LT(ttft(warm), 0.6 * ttft(cold));
+    const json measured = answer({{"concurrency", 1}, {"input_tokens", 1024}, {"output_tokens", 256}, {"efficiency", {{"bandwidth", 0.5}, {"step_ms", 5}}}});
+    EXPECT_TRUE(assumes(measured, "efficiency=measured"));
+    EXPECT_GT(measured["estimate"]["tpot_ms"]["value"], 12);
+}
+
+TEST(ServingCase, HalvesAndHostsAreAnswered)
+{
+    const json prefill = answer({{"role", "prefill"}, {"input_tokens", 2000}, {"output_tokens", 1}, {"load", "saturated"}})["estimate"];
+    EXPECT_GT(prefill["tokens_per_second"]["value"], 5000);
+    EXPECT_FALSE(prefill.contains("tpot_ms"));
+    const json decode = answer({{"role", "decode"}, {"load", "saturated"}})["estimate"];
+    EXPECT_GT(decode["tokens_per_second"]["value"], 500);
+    const json words = answer({{"engine", "llama_cpp"}, {"quantization", "Q4_K_M"}, {"engine_args", {{"gpu_layers", "0/33"}}}, {"host", "dual-channel DDR5-6000"}});
+    const json object = answer({{"engine", "llama_cpp"}, {"quantization", "Q4_K_M"}, {"engine_args", {{"gpu_layers", "0/33"}}}, {"host", {{"bandwidth_gb_s", 96}}}});
+    const json open = answer({{"engine", "llama_cpp"}, {"quantization", "Q4_K_M"}, {"engine_args", {{"gpu_layers", "0/33"}}}});
+    EXPECT_EQ(words["estimate"]["tpot_ms"]["value"], object["estimate"]["tpot_ms"]["value"]);
+    EXPECT_TRUE(assumes(open, "host_bandwidth_gb_s=307"));
+    EXPECT_FALSE(assumes(words, "host_bandwidth_gb_s=96"));
+}
+
 } // namespace
 } // namespace powertrain
