@@ -59,6 +59,11 @@ std::optional<Half> decodeHalf(const ServingProfile &profile, ServingSetup setup
     const ServingMemory memory = estimateServingMemory(profile, setup, &card, quiet);
     if (!memory.starts)
         return std::nullopt;
+    // No load within a target is larger than the full batch's: too many devices for that are too many for any.
+    const auto full = estimateServingSpeed(profile, setup, card, memory.kvTokens, factors, quiet);
+    const double output = setup.outputTokens >= 1 ? setup.outputTokens : 1;
+    if (!full || std::ceil(rate * output / std::max(full->outputSaturated.value.value, 1e-9) / kDecodeUtilisation) * layout.gpus() > most)
+        return std::nullopt;
     const auto load = largestLoad(profile, setup, card, memory.kvTokens, factors, {std::nullopt, targets.tpot});
     if (!load || !(load->requestsPerSecond > 0))
         return std::nullopt;
@@ -80,13 +85,20 @@ std::optional<Disaggregated> disaggregate(const ServingProfile &profile, const S
     const double bytes = profile.kvBytesPerToken * setup.inputTokens;
     const ServingFactors factors = servingFactorsOf(profile, setup, card);
     std::optional<Half> prompts, answers;
+    const double capacity = card.capacity ? card.capacity->value : 0;
     for (const Layout &layout : layouts) {
-        const auto prompt = promptHalf(profile, setup, card, factors, layout, targets, peakRate, bytes / (kTransfer * layout.gpus()), maxDevices);
-        if (prompt && (!prompts || prompt->devices() < prompts->devices()))
-            prompts = prompt;
-        const auto answer = decodeHalf(profile, setup, card, factors, layout, targets, peakRate, maxDevices);
-        if (answer && (!answers || answer->devices() < answers->devices()))
-            answers = answer;
+        if (profile.weights.total() / layout.gpus() > capacity)
+            continue;
+        // Only what is smaller than the best so far matters.
+        const int promptRoom = (prompts ? prompts->devices() : maxDevices) - 1, answerRoom = (answers ? answers->devices() : maxDevices) - 1;
+        if (layout.gpus() <= promptRoom) {
+            if (auto prompt = promptHalf(profile, setup, card, factors, layout, targets, peakRate, bytes / (kTransfer * layout.gpus()), promptRoom))
+                prompts = prompt;
+        }
+        if (layout.gpus() <= answerRoom) {
+            if (auto answer = decodeHalf(profile, setup, card, factors, layout, targets, peakRate, answerRoom))
+                answers = answer;
+        }
     }
     if (!prompts || !answers || prompts->devices() + answers->devices() > maxDevices)
         return std::nullopt;

@@ -37,50 +37,96 @@ bool meets(const ServingLoad &load, const LoadTargets &targets)
 
 } // namespace
 
+Seconds ttftTail(Seconds idle, Seconds mean)
+{
+    return idle + Seconds(kTail95 * std::max(0.0, mean.value - idle.value));
+}
+
+namespace {
+
+/// One replica under a growing number of users.
+class Replica {
+public:
+    Replica(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, double kvTokens, const ServingFactors &factors)
+        : m_profile(profile)
+        , m_setup(setup)
+        , m_card(card)
+        , m_kvTokens(kvTokens)
+        , m_factors(factors)
+    {
+        m_setup.load.clear(); // users come at random
+        m_output = setup.outputTokens >= 1 && std::isfinite(setup.outputTokens) ? setup.outputTokens : 512;
+    }
+
+    /// Sequences that fit; 0: no speed is known.
+    double most()
+    {
+        const auto speed = speedAt(1);
+        if (!speed)
+            return 0;
+        m_idle = speed->ttft.value.value;
+        return std::clamp(std::floor(speed->saturatedBatch), 1.0, 1e7);
+    }
+
+    std::optional<ServingLoad> at(double concurrency)
+    {
+        const auto speed = speedAt(concurrency);
+        if (!speed || !finitePositive(speed->tpot.value.value))
+            return std::nullopt;
+        ServingLoad load;
+        load.concurrency = m_setup.concurrency;
+        load.output = speed->outputTotal.value;
+        load.requestsPerSecond = load.output.value / m_output;
+        load.tpot = speed->tpot.value;
+        load.ttft = ttftTail(Seconds(m_idle), speed->ttft.value);
+        return load;
+    }
+
+private:
+    Expected<ServingSpeed> speedAt(double concurrency)
+    {
+        NoRecorder quiet;
+        m_setup.concurrency = std::max(1.0, concurrency);
+        return estimateServingSpeed(m_profile, m_setup, m_card, m_kvTokens, m_factors, quiet);
+    }
+
+    const ServingProfile &m_profile;
+    ServingSetup m_setup;
+    const Accelerator &m_card;
+    double m_kvTokens = 0;
+    const ServingFactors &m_factors;
+    double m_output = 1;
+    double m_idle = 0; ///< TTFT of a single user
+};
+
+} // namespace
+
 std::optional<ServingLoad> loadAt(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, double kvTokens, const ServingFactors &factors, double concurrency)
 {
-    NoRecorder quiet;
-    ServingSetup asked = setup;
-    asked.load.clear(); // users come at random
-    asked.concurrency = 1;
-    const auto idle = estimateServingSpeed(profile, asked, card, kvTokens, factors, quiet);
-    asked.concurrency = std::max(1.0, concurrency);
-    const auto speed = estimateServingSpeed(profile, asked, card, kvTokens, factors, quiet);
-    if (!idle || !speed || !finitePositive(speed->tpot.value.value))
-        return std::nullopt;
-    const double output = setup.outputTokens >= 1 && std::isfinite(setup.outputTokens) ? setup.outputTokens : 512;
-    ServingLoad load;
-    load.concurrency = asked.concurrency;
-    load.output = speed->outputTotal.value;
-    load.requestsPerSecond = load.output.value / output;
-    load.tpot = speed->tpot.value;
-    const double waiting = std::max(0.0, speed->ttft.value.value - idle->ttft.value.value);
-    load.ttft = Seconds(idle->ttft.value.value + kTail95 * waiting);
-    return load;
+    Replica replica(profile, setup, card, kvTokens, factors);
+    return replica.most() >= 1 ? replica.at(concurrency) : std::nullopt;
 }
 
 /// Bisection: both latencies grow with the concurrency.
 std::optional<ServingLoad> largestLoad(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, double kvTokens, const ServingFactors &factors, const LoadTargets &targets)
 {
-    const auto single = loadAt(profile, setup, card, kvTokens, factors, 1);
-    if (!single || !meets(*single, targets))
+    Replica replica(profile, setup, card, kvTokens, factors);
+    const double most = replica.most();
+    if (most < 1)
         return std::nullopt;
-    NoRecorder quiet;
-    ServingSetup asked = setup;
-    asked.concurrency = 1;
-    const auto speed = estimateServingSpeed(profile, asked, card, kvTokens, factors, quiet);
-    const double most = speed ? std::clamp(std::floor(speed->saturatedBatch), 1.0, 1e7) : 1;
-    auto all = loadAt(profile, setup, card, kvTokens, factors, most);
+    auto all = replica.at(most);
     if (all && meets(*all, targets))
         return all;
-    ServingLoad best = *single;
+    auto best = replica.at(1);
+    if (!best || !meets(*best, targets))
+        return std::nullopt;
     double low = 1, high = most;
     while (high - low > 1) {
         const double middle = std::floor((low + high) / 2);
-        const auto load = loadAt(profile, setup, card, kvTokens, factors, middle);
+        auto load = replica.at(middle);
         if (load && meets(*load, targets)) {
             low = middle;
-            best = *load;
+            best = std::move(load);
         } else {
             high = middle;
         }

@@ -25,6 +25,9 @@ struct ServingLoad {
     TokensPerSecond output;
 };
 
+/// 95th percentile of a TTFT that is `mean` under load and `idle` for a single user: waiting has an exponential tail.
+Seconds ttftTail(Seconds idle, Seconds mean);
+
 /// What a replica carries at `concurrency`; nothing when the speed is unknown. TTFT is the 95th percentile.
 std::optional<ServingLoad> loadAt(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, double kvTokens, const ServingFactors &factors, double concurrency);
 

@@ -48,6 +48,7 @@ struct FoundLayout {
     std::optional<ServingMemory> servingMemory;
     std::optional<TrainingTime> time;
     std::optional<ServingSpeed> speed;
+    Seconds idleTtft;                           ///< serving: TTFT of a single user
     std::optional<ReplicaNeed> replicaNeed;     ///< serving with a request rate or an availability
     std::optional<ServingLoad> largestLoad;     ///< serving: of one replica, within the targets
     std::optional<Disaggregated> disaggregated; ///< serving: where separate prompt and answer instances need fewer cards

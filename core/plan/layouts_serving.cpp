@@ -123,13 +123,16 @@ LoadTargets LayoutSearch::Serving::targets() const
     return result;
 }
 
-/// Memory and speed of one of `replicas` copies in found.layout. Everything gets better with more of them.
-LayoutSearch::Serving::Outcome LayoutSearch::Serving::evaluate(const Card &card, std::size_t format, int replicas, FoundLayout &found) const
+/// Memory and speed of one of `replicas` copies in found.layout, which share the users unless each has `users`. Everything
+/// gets better with more of them.
+LayoutSearch::Serving::Outcome LayoutSearch::Serving::evaluate(const Card &card, std::size_t format, int replicas, FoundLayout &found, double users) const
 {
     NoRecorder recorder;
     found.replicas = replicas;
     found.replicaNeed.reset();
     ServingSetup setup = servingSetupFor(job, found);
+    if (users > 0)
+        setup.concurrency = users;
     found.servingMemory = estimateServingMemory(profiles[format], setup, card.accelerator, recorder);
     // On small cards an engine's default share leaves too little for its graphs and context beside it.
     for (const double fraction : kLowerFractions) {
@@ -148,19 +151,24 @@ LayoutSearch::Serving::Outcome LayoutSearch::Serving::evaluate(const Card &card,
         return Outcome::TooSmall;
     if (!found.servingMemory->holdsConcurrency)
         return found.servingMemory->maxConcurrency >= 1 ? Outcome::TooFull : Outcome::TooSmall;
+    return evaluateSpeed(card, format, setup, found, users == 1);
+}
+
+/// The speed with the memory that is known already. TTFT targets are of the 95th percentile; `alone` gives the TTFT of a
+/// single user that it is worked out from.
+LayoutSearch::Serving::Outcome LayoutSearch::Serving::evaluateSpeed(const Card &card, std::size_t format, const ServingSetup &setup, FoundLayout &found, bool alone) const
+{
+    NoRecorder recorder;
     auto speed = estimateServingSpeed(profiles[format], setup, *card.accelerator, found.servingMemory->kvTokens, card.factors[format], recorder);
     if (!speed || !(speed->tpot.value.value > 0) || !std::isfinite(speed->tpot.value.value))
         return Outcome::Unknown;
     found.speed = std::move(*speed);
+    if (alone)
+        found.idleTtft = found.speed->ttft.value;
     const LoadTargets wanted = targets();
     if (wanted.tpot && found.speed->tpot.value > *wanted.tpot)
         return Outcome::TooSlow;
-    if (wanted.ttft) {
-        const auto load = loadAt(profiles[format], setup, *card.accelerator, found.servingMemory->kvTokens, card.factors[format], setup.concurrency);
-        if (!load || load->ttft > *wanted.ttft)
-            return Outcome::TooSlow;
-    }
-    return Outcome::Works;
+    return wanted.ttft && ttftTail(found.idleTtft, found.speed->ttft.value) > *wanted.ttft ? Outcome::TooSlow : Outcome::Works;
 }
 
 /// Whole nodes as soon as one is not enough; what the last node has left takes further replicas.
@@ -184,7 +192,7 @@ std::optional<ServingLoad> LayoutSearch::Serving::loadOf(const Card &card, std::
 
 /// Replicas for the peak of the request rate and spares, or for the tokens of a batch job within the project. False when
 /// the cards do not suffice.
-bool LayoutSearch::Serving::addReplicas(const Card &card, std::size_t format, FoundLayout &found) const
+bool LayoutSearch::Serving::addReplicas(const Card &card, std::size_t format, int atMostCards, FoundLayout &found) const
 {
     const ModelAnswer &asked = job.request->model;
     const int devices = found.layout.gpus();
@@ -193,7 +201,16 @@ bool LayoutSearch::Serving::addReplicas(const Card &card, std::size_t format, Fo
         working = std::max(working, std::ceil(*job.tokens / (found.speed->outputSaturated.value.value * limits::kServingLoad * job.useHours * 3600)));
     const RateDemand demand{asked.requestsPerSecond.value_or(0), asked.peakFactor, asked.availability, static_cast<double>(devices)};
     std::optional<ReplicaNeed> need;
+    const double evaluated = found.replicas;
     if (asked.requestsPerSecond) {
+        // No load within the targets is larger than the full batch's.
+        const double most = found.speed->outputSaturated.value.value / std::max(1.0, job.servingSetup.outputTokens);
+        const double least = most > 0 ? std::ceil(demand.meanRate * std::max(1.0, demand.peakFactor) / most) : 1;
+        if (least * devices > static_cast<double>(atMostCards) * card.node.devicesPerCard) {
+            found.replicas = static_cast<int>(std::min(least, 1e9));
+            found.cards = static_cast<int>(std::min(std::ceil(least * devices / card.node.devicesPerCard), 1e9));
+            return false;
+        }
         found.largestLoad = loadOf(card, format, found);
         if (!found.largestLoad)
             return false;
@@ -223,12 +240,11 @@ bool LayoutSearch::Serving::addReplicas(const Card &card, std::size_t format, Fo
     if (working * devices > card.maxDevices)
         return false;
     const bool more = need && need->forLoad > 0;
-    const int before = found.replicas;
     placeOnCards(card, found);
     if (more)
         found.replicaNeed = need;
     // With more replicas than were evaluated each has fewer users.
-    if (found.replicas != before || working > 1) {
+    if (found.replicas - (found.replicaNeed ? found.replicaNeed->spare : 0) != evaluated) {
         NoRecorder recorder;
         const ServingSetup setup = servingSetupFor(job, found);
         auto memory = estimateServingMemory(profiles[format], setup, card.accelerator, recorder);
@@ -240,107 +256,137 @@ bool LayoutSearch::Serving::addReplicas(const Card &card, std::size_t format, Fo
     return true;
 }
 
-/// The fewest replicas of `layout` that hold the users and meet the targets, within `atMostCards`. What one replica needs
-/// only falls with their number, so bisection finds it.
-std::optional<FoundLayout> LayoutSearch::Serving::tryLayout(const Card &card, std::size_t format, const Layout &layout, int atMostCards, Nearest &nearest) const
+/// Replicas below which nothing works: what one copy can hold, and what its full batch gives.
+double LayoutSearch::Serving::leastReplicas(const FoundLayout &alone) const
+{
+    const ModelAnswer &asked = job.request->model;
+    double least = std::max(1.0, std::ceil(job.servingSetup.concurrency / std::floor(alone.servingMemory->maxConcurrency + 1e-9)));
+    const double perSecond = alone.speed->outputSaturated.value.value / std::max(1.0, job.servingSetup.outputTokens);
+    if (asked.requestsPerSecond && perSecond > 0)
+        least = std::max(least, std::ceil(*asked.requestsPerSecond * std::max(1.0, asked.peakFactor) / perSecond));
+    return least;
+}
+
+/// The fewest replicas of `layout` that hold the users and meet the targets. What one replica needs only falls with their
+/// number, so bisection finds it. Nothing for a layout that can be neither smaller nor faster than the best so far.
+std::optional<FoundLayout> LayoutSearch::Serving::tryLayout(const Card &card, std::size_t format, const Layout &layout, const Front &front, Nearest &nearest) const
 {
     FoundLayout found;
     found.layout = layout;
     found.weightFormat = job.weightFormats[format];
     found.otherFormat = format > 0;
     const int devices = layout.gpus();
-    const int most = std::max(1, std::min<int>(card.maxDevices, atMostCards * card.node.devicesPerCard) / devices);
+    const int perCard = card.node.devicesPerCard;
+    const int most = std::max(1, std::min<int>(card.maxDevices, front.atMostCards * perCard) / devices);
     const auto tooMany = [&](double replicas) {
         found.replicas = static_cast<int>(std::min(replicas, 1e9));
-        found.cards = static_cast<int>(std::min(std::ceil(replicas * devices / card.node.devicesPerCard), 1e9));
+        found.cards = static_cast<int>(std::min(std::ceil(replicas * devices / perCard), 1e9));
         if (found.cards > job.maxCards && (!nearest.tooMany || found.cards < nearest.tooMany->cards))
             nearest.tooMany = found;
     };
+    const auto tooSlow = [&] {
+        placeOnCards(card, found);
+        if (found.speed && (!nearest.tooSlow || found.speed->outputPerUser.value > nearest.tooSlow->speed->outputPerUser.value))
+            nearest.tooSlow = found;
+    };
 
-    Outcome outcome = evaluate(card, format, 1, found);
-    int low = 1; // known not to do
-    int high = 1;
-    if (outcome == Outcome::TooFull) {
-        const double wanted = std::ceil(job.servingSetup.concurrency / std::floor(found.servingMemory->maxConcurrency + 1e-9));
-        if (wanted > most) {
-            tooMany(wanted);
-            return std::nullopt;
-        }
-        high = std::max(2, static_cast<int>(wanted));
-        outcome = evaluate(card, format, high, found);
-        while (outcome == Outcome::TooFull && high < most) { // rounding of users to replicas
-            low = high;
-            high = std::min(most, high + 1);
-            outcome = evaluate(card, format, high, found);
-        }
-        low = std::max(low, high - 1);
-    }
-    if (outcome == Outcome::TooSmall) {
-        found.replicas = 1;
+    // One user alone: as fast as it gets.
+    const Outcome alone = evaluate(card, format, 1, found, 1);
+    if (alone == Outcome::TooSmall || alone == Outcome::TooFull) {
         found.cards = card.node.cardsFor(devices);
         if (!nearest.tooSmall || found.memory.driver.value < nearest.tooSmall->memory.driver.value)
             nearest.tooSmall = found;
         return std::nullopt;
     }
+    if (alone == Outcome::TooSlow)
+        tooSlow();
+    if (alone != Outcome::Works)
+        return std::nullopt;
+    const double least = leastReplicas(found);
+    if (least > most) {
+        tooMany(least);
+        return std::nullopt;
+    }
+    if (front.beats(card.node.wholeCards(card.node.cardsFor(static_cast<int>(least) * devices)), found.speed->tpot.value))
+        return std::nullopt;
+
+    int low = static_cast<int>(least) - 1; // known not to do
+    int high = static_cast<int>(least);
+    Outcome outcome = evaluate(card, format, high, found);
+    while (outcome == Outcome::TooFull && high < most) { // rounding of users to replicas
+        low = high++;
+        outcome = evaluate(card, format, high, found);
+    }
+    if (outcome == Outcome::TooFull)
+        tooMany(high + 1.0);
     if (outcome == Outcome::TooSlow) {
-        const auto users = static_cast<int>(std::min(std::ceil(job.servingSetup.concurrency), 1e9));
         low = high;
-        high = std::min(most, users);
+        high = std::min(most, static_cast<int>(std::min(std::ceil(job.servingSetup.concurrency), 1e9)));
         if (high <= low || evaluate(card, format, high, found) != Outcome::Works) {
-            placeOnCards(card, found);
-            if (found.speed && (!nearest.tooSlow || found.speed->outputPerUser.value > nearest.tooSlow->speed->outputPerUser.value))
-                nearest.tooSlow = found;
+            tooSlow();
             return std::nullopt;
         }
         while (high - low > 1) {
             const int middle = low + (high - low) / 2;
-            (evaluate(card, format, middle, found) == Outcome::Works ? high : low) = middle;
+            found.replicas = middle; // what holds more users holds fewer
+            (evaluateSpeed(card, format, servingSetupFor(job, found), found, false) == Outcome::Works ? high : low) = middle;
         }
         outcome = evaluate(card, format, high, found);
     }
     if (outcome != Outcome::Works)
         return std::nullopt;
-    if (!addReplicas(card, format, found)) {
+    if (!addReplicas(card, format, front.atMostCards, found)) {
         tooMany(found.replicas);
         return std::nullopt;
     }
-    return found.cards <= atMostCards ? std::optional(std::move(found)) : std::nullopt;
+    return found.cards <= front.atMostCards ? std::optional(std::move(found)) : std::nullopt;
 }
 
 void LayoutSearch::Serving::searchFormat(const Card &card, std::size_t format, SearchResult &result, Nearest &nearest) const
 {
     const double weights = profiles[format].weights.total();
     const double capacity = card.accelerator->capacity ? card.accelerator->capacity->value : 0;
-    std::optional<FoundLayout> best, fastest;
+    Front front;
+    front.atMostCards = card.maxDevices / card.node.devicesPerCard;
     const std::vector<Layout> layouts = replicaLayouts(card);
     for (const Layout &layout : layouts) {
         const int devices = layout.gpus();
         // Replicated parts come on top, so this many devices are too few in any case.
         if (weights / devices > capacity && &layout != &layouts.back())
             continue;
-        const int atMost = best ? best->cards * kFasterCards : card.maxDevices / card.node.devicesPerCard;
-        if (card.node.cardsFor(devices) > atMost)
+        if (card.node.cardsFor(devices) > front.atMostCards)
             break; // they only get larger
-        auto found = tryLayout(card, format, layout, atMost, nearest);
-        if (!found)
-            continue;
-        const bool faster = !fastest || found->speed->tpot.value < fastest->speed->tpot.value;
-        if (faster)
-            fastest = found;
-        const bool better = !best || found->cards < best->cards || (found->cards == best->cards && found->speed->outputPerUser.value > best->speed->outputPerUser.value);
-        if (better)
-            best = std::move(found);
+        if (auto found = tryLayout(card, format, layout, front, nearest))
+            front.add(std::move(*found));
     }
-    if (!best)
+    // The smallest, and the fastest of the rest.
+    const auto fewer = [](const FoundLayout &a, const FoundLayout &b) { return a.cards < b.cards; };
+    const auto faster = [](const FoundLayout &a, const FoundLayout &b) { return a.speed->tpot.value < b.speed->tpot.value; };
+    const auto smallest = std::min_element(front.layouts.begin(), front.layouts.end(), fewer);
+    const auto fastest = std::min_element(front.layouts.begin(), front.layouts.end(), faster);
+    for (auto one = smallest; one != front.layouts.end(); one = fastest) {
+        if (!one->largestLoad)
+            one->largestLoad = loadOf(card, format, *one);
+        result.found.push_back(*one);
+        if (one == fastest)
+            break;
+    }
+}
+
+/// Whether a layout is known that takes no more cards and is no slower.
+bool LayoutSearch::Serving::Front::beats(int cards, Seconds tpot) const
+{
+    return std::any_of(layouts.begin(), layouts.end(), [&](const FoundLayout &one) { return one.cards <= cards && one.speed->tpot.value <= tpot; });
+}
+
+void LayoutSearch::Serving::Front::add(FoundLayout &&found)
+{
+    if (beats(found.cards, found.speed->tpot.value))
         return;
-    if (!best->largestLoad)
-        best->largestLoad = loadOf(card, format, *best);
-    result.found.push_back(*best);
-    if (fastest && fastest->cards > best->cards && fastest->cards <= best->cards * kFasterCards && fastest->speed->tpot.value < best->speed->tpot.value) {
-        if (!fastest->largestLoad)
-            fastest->largestLoad = loadOf(card, format, *fastest);
-        result.found.push_back(std::move(*fastest));
-    }
+    atMostCards = std::min(atMostCards, found.cards * kFasterCards);
+    const auto useless = [&](const FoundLayout &one) { return one.cards > atMostCards || (one.cards >= found.cards && one.speed->tpot.value >= found.speed->tpot.value); };
+    layouts.erase(std::remove_if(layouts.begin(), layouts.end(), useless), layouts.end());
+    layouts.push_back(std::move(found));
 }
 
 /// Prompts and answers on cards of their own, where the request allows it and that takes fewer cards, or meets targets

@@ -28,6 +28,14 @@ private:
         std::optional<FoundLayout> tooSmall; ///< least memory missing
         std::optional<FoundLayout> tooMany;  ///< works, but needs more cards than allowed
     };
+    /// The layouts so far in one weight format of which none is both smaller and faster than another.
+    struct Front {
+        std::vector<FoundLayout> layouts;
+        int atMostCards = 0; ///< more are of no interest
+
+        bool beats(int cards, Seconds tpot) const;
+        void add(FoundLayout &&found);
+    };
     enum class Outcome { Works,
         TooSmall,  ///< not even one user fits
         TooFull,   ///< more replicas would hold the users
@@ -37,11 +45,13 @@ private:
     std::vector<Layout> replicaLayouts(const Card &card) const;
     LoadTargets targets() const;
     Card cardOf(const Accelerator &accelerator) const;
-    Outcome evaluate(const Card &card, std::size_t format, int replicas, FoundLayout &found) const;
+    Outcome evaluate(const Card &card, std::size_t format, int replicas, FoundLayout &found, double users = 0) const;
+    Outcome evaluateSpeed(const Card &card, std::size_t format, const ServingSetup &setup, FoundLayout &found, bool alone) const;
     void searchFormat(const Card &card, std::size_t format, SearchResult &result, Nearest &nearest) const;
-    std::optional<FoundLayout> tryLayout(const Card &card, std::size_t format, const Layout &layout, int atMostCards, Nearest &nearest) const;
+    std::optional<FoundLayout> tryLayout(const Card &card, std::size_t format, const Layout &layout, const Front &front, Nearest &nearest) const;
+    double leastReplicas(const FoundLayout &alone) const;
     std::optional<ServingLoad> loadOf(const Card &card, std::size_t format, const FoundLayout &found) const;
-    bool addReplicas(const Card &card, std::size_t format, FoundLayout &found) const;
+    bool addReplicas(const Card &card, std::size_t format, int atMostCards, FoundLayout &found) const;
     void placeOnCards(const Card &card, FoundLayout &found) const;
     void addDisaggregated(const Card &card, std::size_t format, SearchResult &result) const;
     void explainFailure(const Nearest &nearest, const Card &card, SearchResult &result) const;
