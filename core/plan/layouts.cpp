@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "core/estimate/serving_releases.h"
 #include "core/plan/layouts_serving.h"
@@ -61,9 +62,10 @@ std::optional<double> FoundLayout::seconds() const
 
 TrainingSetup setupFor(const PlanJob &job, const FoundLayout &found)
 {
-    TrainingSetup setup = job.trainingSetup;
+    TrainingSetup setup = engineSetup(job, runsMegatron(job, found.layout));
     setup.layout = found.layout;
     setup.loss = found.loss;
+    setup.shardingGroup = found.shardingGroup;
     setup.compute = found.compute;
     return setup;
 }
@@ -93,9 +95,29 @@ LayoutSearch::LayoutSearch(const PlanJob &job)
 
 LayoutSearch::~LayoutSearch() = default;
 
-SearchResult LayoutSearch::search(const Accelerator &accelerator) const
+SearchResult LayoutSearch::search(const Accelerator &accelerator, const std::stop_token &stop) const
 {
-    return m_training ? m_training->search(accelerator) : m_serving->search(accelerator);
+    if (m_training)
+        return m_training->search(accelerator, stop);
+    SearchResult result = m_serving->search(accelerator);
+    if (!result.found.empty())
+        result.found.front().smallest = true;
+    return result;
+}
+
+std::vector<FoundLayout> LayoutSearch::at(const Accelerator &accelerator, const std::vector<int> &cards, const std::stop_token &stop) const
+{
+    return m_training ? m_training->at(accelerator, cards, stop) : std::vector<FoundLayout>{};
+}
+
+std::optional<int> LayoutSearch::fewestByMemory(const Accelerator &accelerator, const std::stop_token &stop) const
+{
+    return m_training ? m_training->fewestByMemory(accelerator, stop) : std::nullopt;
+}
+
+double LayoutSearch::latestSeconds(const std::optional<TrainingTime> &time) const
+{
+    return m_training ? m_training->latestSeconds(time) : std::numeric_limits<double>::infinity();
 }
 
 } // namespace powertrain

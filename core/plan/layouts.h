@@ -3,6 +3,7 @@
 
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -39,10 +40,12 @@ struct FoundLayout {
     Layout layout;                        ///< of one training job, or of one replica
     LossPath loss = LossPath::Upcast;     ///< training
     DataType compute = DataType::Bf16;    ///< training
+    int shardingGroup = 0;                ///< training: ranks that share one copy of the states; 0: all replicas
     std::string weightFormat;             ///< serving
     bool otherFormat = false;             ///< serving: not the asked or stored format
     std::optional<double> memoryFraction; ///< serving: lower than the engine's own where that would overrun the card
     int cards = 0;
+    bool smallest = false; ///< the smallest number of these cards that does the job
     int replicas = 1;
     MemoryEstimate memory;
     std::optional<ServingMemory> servingMemory;
@@ -57,9 +60,12 @@ struct FoundLayout {
     std::optional<double> seconds() const;
 };
 
-/// What one kind of card came to: ways to do it (the smallest sufficient count first, then larger ones), or why not.
+/// What one kind of card came to: ways to do it (the smallest sufficient count first; then, for training, the counts
+/// that rank best within a node and beyond, for serving larger ones), or why not.
 struct SearchResult {
     std::vector<FoundLayout> found;
+    double judged = 0;             ///< training: layouts judged, most of them by a bound
+    double estimated = 0;          ///< training: estimates of memory or time made for it
     std::optional<Message> reason; ///< set when nothing was found
     std::optional<Message> nearestFix;
 };
@@ -76,7 +82,15 @@ public:
     LayoutSearch(const LayoutSearch &) = delete;
     LayoutSearch &operator=(const LayoutSearch &) = delete;
 
-    SearchResult search(const Accelerator &accelerator) const;
+    /// May be called by several threads at once.
+    SearchResult search(const Accelerator &accelerator, const std::stop_token &stop = {}) const;
+    /// Training: the best layout of each of these counts, without a limit in time; counts that nothing fits are left out.
+    std::vector<FoundLayout> at(const Accelerator &accelerator, const std::vector<int> &cards, const std::stop_token &stop = {}) const;
+    /// Training: the fewest cards that hold the job, however long it takes.
+    std::optional<int> fewestByMemory(const Accelerator &accelerator, const std::stop_token &stop = {}) const;
+    /// Training: seconds within which the search took a run to be in time; the reserve of a cluster is left out where
+    /// the run needs it.
+    double latestSeconds(const std::optional<TrainingTime> &time) const;
 
 private:
     struct Training;

@@ -11,6 +11,14 @@ inline constexpr int kPretrainCards = 16384;
 /// Beyond this a fine-tuning job needs another method, not more cards.
 inline constexpr int kTuningCards = 512;
 inline constexpr int kServingCards = 4096;
+/// Full fine-tuning of models from this size on may be laid out by Megatron-LM as well.
+inline constexpr double kMegatronTuning = 13e9;
+/// An open pre-training batch grows with the cluster up to this many times the usual one (arXiv 2407.21783 section
+/// 3.4.1: 4 M to 16 M tokens in one run).
+inline constexpr double kBatchStretch = 4;
+/// Host memory that offloaded states may fill: a server of eight cards is sold with 2 TB, a PC with 192 GB at most.
+inline constexpr double kServerHostBytes = 2e12;
+inline constexpr double kPcHostBytes = 192e9;
 
 /// Tokens per optimizer step when the request leaves the batch open: 4 Mi up to 100e9 parameters, 16 Mi above
 /// (arXiv 2307.09288 section 2.2: 4M; arXiv 2407.21783 section 3.4.1: 4M rising to 16M).
@@ -21,11 +29,6 @@ inline constexpr double kLargeModel = 100e9;
 inline constexpr double kTuningBatch = 16;
 /// Training tokens per parameter when pre-training data are not given (arXiv 2203.15556: about 20).
 inline constexpr double kTokensPerParameter = 20;
-
-/// First guess of MFU for the size of a cluster; only where the search begins (arXiv 2407.21783 table 4: 0.38 to 0.43).
-inline constexpr double kGuessMfu = 0.40;
-/// No published dense training run passes this share of the dense peak; bounds the search from below.
-inline constexpr double kCeilingMfu = 0.65;
 
 /// Share of the time allowed that a cluster's likely end leaves free: published runs miss a day here and there
 /// (arXiv 2407.21783 section 3.3.4: over 90 % effective training time).
@@ -39,6 +42,9 @@ inline constexpr double kDomesticPreference = 0.5;
 /// Share of its full throughput at which a serving replica is planned; the rest absorbs uneven arrivals.
 inline constexpr double kServingLoad = 0.8;
 
+/// Kinds of cards shown beside the recommended one.
 inline constexpr int kAlternatives = 12;
+/// Twice the cards are worth it while they bring at least this many times the speed.
+inline constexpr double kWorthwhileSpeedup = 1.5;
 
 } // namespace powertrain::limits

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "core/estimate/training_profile.h"
+#include "core/plan/training_space.h"
+
+namespace powertrain {
+
+/// One kind of card, as the search sees it.
+struct TrainingCard {
+    const Accelerator *accelerator = nullptr;
+    NodeShape node;
+    DataType compute = DataType::Bf16;
+    int maxDevices = 0;
+};
+
+/// How comfortable a layout is, smaller is better. Room to spare comes before speed, and the usual loss before a fused
+/// one where that is another package: a tight fit is a risk that a user meets as a crash. Tuning pads batches to lengths that nobody knows beforehand,
+/// so there the whole range should fit; a cluster is tried out before its run.
+struct Comfort {
+    static constexpr int kTight = 2;      ///< Fit::Tight; below: Fit::Fits, and for tuning 0 where the whole range fits
+    static constexpr int kNothing = 1000; ///< does not fit
+};
+
+/// Asks the estimators about layouts on one kind of card, and knows bounds that cost a few multiplications.
+///
+/// Time: the micro-step of a shape's tensor-, context- and expert-parallel group alone, without stages, replicas and
+/// optimizer, is what every layout with that group has to run; stages divide it at best evenly, and the bubble of
+/// (stages − 1) ÷ chunks micro-steps comes on top. The estimator itself gives that micro-step, so the bound follows its
+/// efficiencies. Memory: weights (and Megatron's gradients) at the average over the stages; then the estimate with
+/// everything that saves memory, on as many replicas as the card's limit allows.
+class TrainingJudge {
+public:
+    TrainingJudge(const PlanJob &job, const TrainingProfile &profile, const TrainingCard &card);
+
+    /// 0, 1, Comfort::kTight or Comfort::kNothing.
+    int fit(const TrainingChoice &choice);
+    /// Seconds of the run, or of one token where the tokens are unknown.
+    std::optional<double> seconds(const TrainingChoice &choice);
+
+    /// The shape's tensor-, context- and expert-parallel group, for leastDeviceSeconds.
+    std::size_t groupOf(const TrainingShape &shape);
+    bool isMegatron(std::size_t group) const { return m_groups[group].megatron; }
+    /// Device-seconds of one token that no layout of the group can go below.
+    double leastDeviceSeconds(std::size_t group, int microBatch)
+    {
+        const double known = m_groups[group].seconds[std::min<std::size_t>(static_cast<std::size_t>(microBatch), kMicroBatches - 1)];
+        return known >= 0 ? known : askLeastDeviceSeconds(group, microBatch);
+    }
+    /// What turns device-seconds of a token into seconds of the run on `devices` devices, at least.
+    double leastFactor(int devices);
+    /// Whether weights alone are too much for a device, however many replicas there are.
+    bool weightsTooLarge(const TrainingShape &shape) const;
+
+    double estimated() const { return m_estimated; }
+    const PlanJob &job() const { return m_job; }
+
+private:
+    TrainingSetup &setupFor(const TrainingChoice &choice);
+    double askLeastDeviceSeconds(std::size_t group, int microBatch);
+
+    static constexpr std::size_t kMicroBatches = 65;
+    struct Group {
+        int tensor, context, expert;
+        bool megatron;
+        std::array<double, kMicroBatches> seconds; ///< below 0: not asked yet
+    };
+
+    const PlanJob &m_job;
+    const TrainingProfile &m_profile;
+    const TrainingCard &m_card;
+    TrainingSetup m_trainer, m_megatron; ///< with the layout of the last question
+    std::vector<Group> m_groups;         ///< a few dozen at most
+    std::array<double, 32> m_goodput{};  ///< by the power of two of the devices; 0: not asked yet
+    double m_estimated = 0;
+    double m_hostLimit = 0;
+};
+
+/// The set-up of a job on the trainer or on Megatron-LM, without a layout.
+TrainingSetup engineSetup(const PlanJob &job, bool megatron);
+
+} // namespace powertrain
