@@ -140,6 +140,8 @@ inline constexpr std::string_view kPlanCodes[] = {
     "plan.reason.cheapest",          // Cheapest of the priced ones. priced, accelerators, cost
     "plan.reason.fastest",           // Fastest of the possible ones. priced, accelerators, cost
     "plan.reason.balanced",          // Best balance of cost and time. priced, accelerators, cost
+    "plan.reason.least_energy",      // Least energy of the possible ones. priced, accelerators, cost
+    "plan.reason.energy",            // Energy of the run or the project at the cards' board power, without cooling and hosts. kilowatt_hours, watts (of a card)
     "plan.reason.meets_deadline",    // Ends before the deadline. needed, available (s)
     "plan.reason.ends_in_time",      // Ends within the project's time. needed, available (s)
     "plan.reason.holds_users",       // Memory holds so many users of the full context. users (asked), holds, context (tokens)
@@ -149,6 +151,17 @@ inline constexpr std::string_view kPlanCodes[] = {
     "plan.reason.whole_nodes",       // Whole nodes, because one node is not enough. nodes, per_node
     "plan.reason.tensor_parallel",   // The tensor-parallel degree divides the heads and stays in the fast domain. degree, heads, domain
     "plan.reason.domestic",          // Designed in mainland China, as wished.
+    // --- plan: why so many cards ---
+    "plan.reason.count_product",  // What the count is made of: parallel degrees. devices, tensor, pipeline, context, data
+    "plan.reason.count_replicas", // Serving: replicas of so many devices. count, replicas, devices (of one replica)
+    "plan.reason.count_load",     // Serving: replicas for the busiest minutes and spare ones. rate, per_replica (requests/s), replicas, spare
+    "plan.reason.count_memory",   // Memory takes at least so many. cards
+    "plan.reason.count_deadline", // The time allowed takes at least so many. cards, available (s)
+    "plan.reason.count_batch",    // How the batch divides. batch, data (ranks), micro (sequences), steps
+    "plan.reason.count_nodes",    // Beyond one node only whole nodes. nodes, per_node
+    "plan.reason.count_ranked",   // Fewer would do; this count ranks better. smallest
+    "plan.scaling.enough",        // The smallest count that ends in time. cards
+    "plan.scaling.worthwhile",    // Beyond this count twice the cards bring less than 1.5 times the speed. cards
     // --- plan: an alternative against the recommendation ---
     "plan.compared.cost",     // Costs this many times the recommendation. ratio
     "plan.compared.unpriced", // No price is known.

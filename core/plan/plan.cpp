@@ -2,6 +2,8 @@
 #include "core/plan/plan.h"
 
 #include <algorithm>
+#include <map>
+#include <memory>
 #include <set>
 
 #include "core/estimate/serving_profile.h"
@@ -9,13 +11,16 @@
 #include "core/estimate/training_memory.h"
 #include "core/plan/article_sums.h"
 #include "core/plan/candidates.h"
+#include "core/plan/count_reasons.h"
 #include "core/plan/layouts.h"
 #include "core/plan/plan_balance.h"
 #include "core/plan/plan_costs.h"
 #include "core/plan/plan_job.h"
 #include "core/plan/plan_limits.h"
 #include "core/plan/plan_remarks.h"
+#include "core/plan/plan_search.h"
 #include "core/plan/ranking.h"
+#include "core/plan/scaling.h"
 
 #ifndef POWERTRAIN_VERSION
 #    define POWERTRAIN_VERSION "0"
@@ -48,9 +53,9 @@ private:
     void summariseModel();
     bool stopBeforeSearch();
     bool searchAll();
-    PlanOption optionFrom(const Accelerator &accelerator, FoundLayout &&found) const;
-    std::optional<Bytes> storageOf(const PlanOption &option) const;
-    void choose(std::vector<PlanOption> &options);
+    void choose();
+    std::vector<PlanOption> countsBeside(const PlanOption &best);
+    void giveReasons(int place);
     void finishRecommendation();
     void recordRecommendation(const Accelerator &accelerator);
     void collectWarnings(const Accelerator &accelerator);
@@ -63,8 +68,11 @@ private:
     Proposal m_proposal;
     std::optional<PlanJob> m_job;
     std::optional<PlanPricing> m_pricing;
-    std::vector<PlanOption> m_smallest; ///< the smallest sufficient count of each kind of card
-    std::vector<PlanOption> m_larger;   ///< larger counts
+    std::unique_ptr<LayoutSearch> m_search;
+    std::vector<PlanOption> m_pool;                       ///< what competes: of each kind of card the smallest count and the one that ranks best
+    std::vector<PlanOption> m_larger;                     ///< larger counts of a service
+    std::map<std::string, std::optional<int>> m_smallest; ///< smallest count by accelerator
+    CountFacts m_counts;                                  ///< of the recommended card
 };
 
 const Accelerator &Planner::accelerator(const std::string &id) const
@@ -114,111 +122,91 @@ bool Planner::stopBeforeSearch()
     return true;
 }
 
-PlanOption Planner::optionFrom(const Accelerator &card, FoundLayout &&found) const
-{
-    const NodeShape node = nodeShapeOf(card);
-    PlanOption option;
-    option.acceleratorId = card.id;
-    option.count = found.cards;
-    option.nodes = node.nodesFor(found.cards);
-    option.replicas = found.replicas;
-    option.layout = found.layout;
-    option.loss = found.loss;
-    option.compute = found.compute;
-    option.weightFormat = std::move(found.weightFormat);
-    option.substituteFormat = found.otherFormat;
-    option.memoryFraction = found.memoryFraction;
-    option.memory = std::move(found.memory);
-    option.servingMemory = std::move(found.servingMemory);
-    option.time = std::move(found.time);
-    option.serving = std::move(found.speed);
-    option.replicaNeed = found.replicaNeed;
-    option.largestLoad = found.largestLoad;
-    option.disaggregated = found.disaggregated;
-    if (option.serving) {
-        const bool batch = m_proposal.request.task.serving == ServingKind::Batch;
-        option.servingTotal = (batch ? option.serving->outputSaturated : option.serving->outputTotal).value * option.replicas;
-    }
-    return option;
-}
-
-std::optional<Bytes> Planner::storageOf(const PlanOption &option) const
-{
-    std::optional<TokensPerSecond> rate;
-    if (option.time)
-        rate = option.time->tokensPerSecond.value;
-    return planStorage(m_proposal.request, m_model, option.count, option.nodes, rate).total;
-}
-
 /// False when the plan was cancelled.
 bool Planner::searchAll()
 {
-    const LayoutSearch search(job());
-    for (const Accelerator &card : m_catalog.accelerators) {
-        if (m_options.stop.stop_requested())
-            return false;
-        if (auto rejected = screen(job(), m_proposal.compliance, card)) {
-            m_proposal.rejected.push_back(std::move(*rejected));
-            continue;
+    m_search = std::make_unique<LayoutSearch>(job());
+    auto answers = searchCards(*m_search, job(), m_proposal.compliance, *m_pricing, m_catalog, m_options);
+    if (!answers)
+        return false;
+    for (CardAnswer &answer : *answers) {
+        if (answer.rejected)
+            m_proposal.rejected.push_back(std::move(*answer.rejected));
+        for (std::size_t i = 0; i < answer.options.size(); ++i) {
+            // Larger counts of a service only compete where time ranks.
+            const bool competes = i == 0 || job().training || m_proposal.request.rankBy == RankBy::Time;
+            if (answer.options[i].smallest)
+                m_smallest[answer.options[i].acceleratorId] = answer.options[i].count;
+            (competes ? m_pool : m_larger).push_back(std::move(answer.options[i]));
         }
-        SearchResult result = search.search(card);
-        bool any = false;
-        for (FoundLayout &found : result.found) {
-            PlanOption option = optionFrom(card, std::move(found));
-            // Larger counts are priced when it is known whose they are, unless they compete.
-            const bool later = any && m_proposal.request.rankBy != RankBy::Time;
-            if (!later && !m_pricing->price(option, card, storageOf(option)))
-                continue;
-            (any ? m_larger : m_smallest).push_back(std::move(option));
-            any = true;
-        }
-        if (any)
-            continue;
-        if (!result.reason)
-            result.reason = Message{"plan.rejected.no_mode", {}};
-        m_proposal.rejected.push_back({card.id, std::move(*result.reason), std::move(result.nearestFix)});
     }
     return true;
 }
 
-/// Recommendation, alternatives of other cards, other counts of the recommended one, and a reason for the rest.
-void Planner::choose(std::vector<PlanOption> &options)
+/// The counts of the recommended card beside those that compete, and its scaling curve.
+std::vector<PlanOption> Planner::countsBeside(const PlanOption &best)
 {
-    const bool byTime = m_proposal.request.rankBy == RankBy::Time;
-    std::vector<PlanOption> pool = std::move(options);
-    if (byTime) {
-        std::move(m_larger.begin(), m_larger.end(), std::back_inserter(pool));
-        m_larger.clear();
-    }
-    std::vector<PlanOption> others;
-    rank(pool, others, job(), m_catalog);
+    const Accelerator &card = accelerator(best.acceleratorId);
+    std::vector<PlanOption> beside;
     for (PlanOption &option : m_larger) {
-        if (option.acceleratorId == pool.front().acceleratorId && m_pricing->price(option, accelerator(option.acceleratorId), storageOf(option)))
-            others.push_back(std::move(option));
+        if (option.acceleratorId == best.acceleratorId && m_pricing->price(option, card, storageFor(job(), option)))
+            beside.push_back(std::move(option));
     }
-    rank(pool, others, job(), m_catalog);
-    std::set<std::string> shown;
+    m_counts.smallest = m_smallest[best.acceleratorId].value_or(best.count);
+    OtherCounts others = otherCounts(*m_search, job(), *m_pricing, card, best, *m_counts.smallest, m_options.stop);
+    m_counts.byMemory = others.byMemory;
+    m_proposal.scaling = std::move(others.scaling);
+    for (PlanOption &option : others.options) {
+        const bool known = std::any_of(m_pool.begin(), m_pool.end(), [&option](const PlanOption &one) { return one.acceleratorId == option.acceleratorId && one.count == option.count; });
+        if (!known)
+            beside.push_back(std::move(option));
+    }
+    return beside;
+}
+
+/// Recommendation, alternatives of other cards (each with its best count, and its smallest where that is another),
+/// other counts of the recommended one, and a reason for the rest.
+void Planner::choose()
+{
+    std::vector<PlanOption> others;
+    rank(m_pool, others, job(), m_catalog);
+    others = countsBeside(m_pool.front());
+    rank(m_pool, others, job(), m_catalog);
+    markFront(m_pool, others);
+
+    std::set<std::string> onFront, shown, passed;
+    for (const PlanOption &option : m_pool) {
+        if (option.onFront)
+            onFront.insert(option.acceleratorId);
+    }
     int place = 0;
     std::vector<PlanOption> otherCounts;
-    for (PlanOption &option : pool) {
-        if (shown.count(option.acceleratorId)) {
-            if (option.acceleratorId == m_proposal.recommendation->acceleratorId)
-                otherCounts.push_back(std::move(option));
+    for (PlanOption &option : m_pool) {
+        const std::string &id = option.acceleratorId;
+        if (passed.count(id))
             continue;
-        }
-        shown.insert(option.acceleratorId);
-        ++place;
-        if (!m_proposal.recommendation)
+        const bool first = shown.insert(id).second;
+        place += first ? 1 : 0;
+        if (!m_proposal.recommendation) {
             m_proposal.recommendation = std::move(option);
-        else if (static_cast<int>(m_proposal.alternatives.size()) < limits::kAlternatives)
+        } else if (id == m_proposal.recommendation->acceleratorId) {
+            otherCounts.push_back(std::move(option));
+        } else if (!first || onFront.count(id) || static_cast<int>(shown.size() - passed.size()) <= limits::kAlternatives + 1) {
             m_proposal.alternatives.push_back(std::move(option));
-        else
+        } else {
+            passed.insert(id);
             m_proposal.rejected.push_back(rankedLower(option, *m_proposal.recommendation, place));
+        }
     }
     std::move(others.begin(), others.end(), std::back_inserter(otherCounts));
     std::sort(otherCounts.begin(), otherCounts.end(), [](const PlanOption &a, const PlanOption &b) { return a.count < b.count; });
     std::move(otherCounts.begin(), otherCounts.end(), std::back_inserter(m_proposal.alternatives));
+    giveReasons(place);
+}
 
+/// Reasons and warnings of everything that is shown. `place`: kinds of cards that can do the job.
+void Planner::giveReasons(int place)
+{
     int priced = 0;
     std::set<std::string> counted;
     const auto count = [&priced, &counted](const PlanOption &option) {
@@ -234,9 +222,14 @@ void Planner::choose(std::vector<PlanOption> &options)
     }
     PlanOption &best = *m_proposal.recommendation;
     best.reasons = reasonsFor(best, job(), accelerator(best.acceleratorId), place, priced);
+    best.countReasons = countReasons(best, job(), accelerator(best.acceleratorId), m_counts);
+    if (m_proposal.scaling)
+        addScalingReasons(*m_proposal.scaling, best.countReasons);
     for (PlanOption &alternative : m_proposal.alternatives) {
         const Accelerator &card = accelerator(alternative.acceleratorId);
         alternative.reasons = comparison(alternative, best);
+        const bool sameCard = alternative.acceleratorId == best.acceleratorId;
+        alternative.countReasons = countReasons(alternative, job(), card, sameCard ? m_counts : CountFacts{std::nullopt, m_smallest[alternative.acceleratorId]});
         alternative.warnings = warningsFor(alternative, job(), card);
         for (Message &condition : conditionsOn(m_proposal.compliance, card))
             alternative.warnings.push_back(std::move(condition));
@@ -251,6 +244,7 @@ void Planner::recordRecommendation(const Accelerator &card)
     found.layout = best.layout;
     found.loss = best.loss;
     found.compute = best.compute;
+    found.shardingGroup = best.shardingGroup;
     found.weightFormat = best.weightFormat;
     found.memoryFraction = best.memoryFraction;
     found.replicas = best.replicas;
@@ -356,10 +350,10 @@ Expected<Proposal> Planner::run()
     if (!stopBeforeSearch()) {
         if (!searchAll())
             return fail("plan.cancelled");
-        if (m_smallest.empty()) {
+        if (m_pool.empty()) {
             m_proposal.noSolution = noSolutionFrom(m_proposal.rejected);
         } else {
-            choose(m_smallest);
+            choose();
             if (m_options.stop.stop_requested())
                 return fail("plan.cancelled");
             finishRecommendation();

@@ -11,6 +11,7 @@ namespace powertrain {
 struct PlanOptions {
     std::string today;    ///< ISO date: price age and exchange rates
     std::stop_token stop; ///< a cancelled plan returns Error "plan.cancelled"
+    int threads = 0;      ///< at most so many search at once; 0: as the machine has. The answer is the same with any number
 };
 
 /// The whole job: one request and one catalogue in, one proposal out. Pure; touches no file and no clock.

@@ -33,6 +33,21 @@ std::optional<double> argumentOf(const Message &message, std::string_view name)
     return std::nullopt;
 }
 
+const char *rankReason(RankBy rankBy)
+{
+    switch (rankBy) {
+    case RankBy::Cost:
+        return "plan.reason.cheapest";
+    case RankBy::Time:
+        return "plan.reason.fastest";
+    case RankBy::Energy:
+        return "plan.reason.least_energy";
+    case RankBy::Balance:
+        break;
+    }
+    return "plan.reason.balanced";
+}
+
 void addTrainingReasons(const PlanOption &option, const PlanJob &job, std::vector<Message> &reasons)
 {
     if (!option.time || !option.time->wall || !job.available)
@@ -67,14 +82,14 @@ std::vector<Message> reasonsFor(const PlanOption &option, const PlanJob &job, co
     } else if (!option.cost()) {
         reasons.push_back({"plan.reason.no_price_anywhere", {Argument::of("accelerators", accelerators)}});
     } else {
-        const char *code = job.request->rankBy == RankBy::Cost ? "plan.reason.cheapest" : job.request->rankBy == RankBy::Time ? "plan.reason.fastest"
-                                                                                                                              : "plan.reason.balanced";
-        reasons.push_back({code, {Argument::of("priced", priced), Argument::of("accelerators", accelerators), money("cost", option.cost()->total.value)}});
+        reasons.push_back({rankReason(job.request->rankBy), {Argument::of("priced", priced), Argument::of("accelerators", accelerators), money("cost", option.cost()->total.value)}});
     }
     if (job.training)
         addTrainingReasons(option, job, reasons);
     else
         addServingReasons(option, job, reasons);
+    if (option.energyKwh && accelerator.tdp)
+        reasons.push_back({"plan.reason.energy", {Argument::of("kilowatt_hours", *option.energyKwh), Argument::of("watts", accelerator.tdp->value, Unit::Watts)}});
     if (option.nodes > 1)
         reasons.push_back({"plan.reason.whole_nodes", {Argument::of("nodes", option.nodes), Argument::of("per_node", static_cast<double>(option.count) / option.nodes)}});
     if (option.layout.tensorParallel > 1 && !option.layout.attentionDataParallel)

@@ -40,6 +40,7 @@ struct PlanOption {
     Layout layout;                        ///< of one training job, or of one replica
     LossPath loss = LossPath::Upcast;     ///< training
     DataType compute = DataType::Bf16;    ///< training: what the matrix units compute in
+    int shardingGroup = 0;                ///< training: ranks that share one copy of the states; 0: all replicas
     std::string weightFormat;             ///< serving: format of the weights
     bool substituteFormat = false;        ///< serving: not the asked or stored format, because the card lacks or cannot hold it
     std::optional<double> memoryFraction; ///< serving: to be given to the engine where its default overruns the card

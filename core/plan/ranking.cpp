@@ -99,11 +99,38 @@ void rank(std::vector<PlanOption> &options, std::vector<PlanOption> &others, con
     };
     std::for_each(options.begin(), options.end(), setScore);
     std::for_each(others.begin(), others.end(), setScore);
-    std::sort(options.begin(), options.end(), [&request](const PlanOption &a, const PlanOption &b) {
+    std::stable_sort(options.begin(), options.end(), [&request](const PlanOption &a, const PlanOption &b) {
         const auto key = [&request](const PlanOption &o) { return std::make_tuple(tierOf(o, request), o.score, rawSeconds(o).value_or(0), o.count); };
         const auto ka = key(a), kb = key(b);
         return ka != kb ? ka < kb : a.acceleratorId < b.acceleratorId;
     });
+}
+
+void markFront(std::vector<PlanOption> &options, std::vector<PlanOption> &others)
+{
+    struct Point {
+        PlanOption *option;
+        std::int64_t cost;
+        double seconds;
+    };
+    std::vector<Point> points;
+    for (std::vector<PlanOption> *list : {&options, &others}) {
+        for (PlanOption &option : *list) {
+            option.onFront = false;
+            const auto seconds = rawSeconds(option);
+            if (option.cost() && seconds)
+                points.push_back({&option, option.cost()->total.value.micros, *seconds});
+        }
+    }
+    const auto dominates = [](const Point &a, const Point &b) {
+        const auto &energyA = a.option->energyKwh, &energyB = b.option->energyKwh;
+        const bool known = energyA && energyB;
+        if (a.cost > b.cost || a.seconds > b.seconds || (known && *energyA > *energyB))
+            return false;
+        return a.cost < b.cost || a.seconds < b.seconds || (known && *energyA < *energyB);
+    };
+    for (const Point &point : points)
+        point.option->onFront = std::none_of(points.begin(), points.end(), [&](const Point &other) { return dominates(other, point); });
 }
 
 } // namespace powertrain

@@ -12,10 +12,15 @@ namespace powertrain {
 /// format before a substitute, and what the budget covers before what it does not; within that order
 ///     cost:    total cost
 ///     time:    wall time of the run, or seconds per token of one user
+///     energy:  of the run or the project at board power; unknown energy stands last
 ///     balance: cost × time, each divided by the smallest among the options; a run that ends within a tenth of the
 ///              time allowed, or an answer faster than anyone reads, gains nothing by being faster still.
 /// Sets each option's score. The order is total: equal options stand by accelerator id and count. `others` (further
 /// counts of the same cards) get scores on the same scale and keep their order.
 void rank(std::vector<PlanOption> &options, std::vector<PlanOption> &others, const PlanJob &job, const Catalog &catalog);
+
+/// Marks the options that no other is better than: none of them costs less, takes less time and takes less energy at
+/// once. Options without a price are never on the front; an unknown energy is not compared.
+void markFront(std::vector<PlanOption> &options, std::vector<PlanOption> &others);
 
 } // namespace powertrain
