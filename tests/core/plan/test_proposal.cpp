@@ -106,6 +106,44 @@ TEST(ProposalJson, FollowsItsSchema)
     EXPECT_EQ(validator.check(Json::parse(proposalToJson(*stopped))), "");
 }
 
+TEST(ProposalJson, HoldsWhatAServiceNeeds)
+{
+    auto proposal = plan(exampleRequest("r1-30-users-mlps3"), shippedCatalog(), onTestDay());
+    ASSERT_TRUE(proposal.has_value() && proposal->recommendation);
+    ReplicaNeed need;
+    need.peakRate = 3.5;
+    need.spare = 1;
+    proposal->recommendation->replicaNeed = need;
+    proposal->recommendation->largestLoad = ServingLoad{12, 0.4, Seconds(2), Seconds(0.05), TokensPerSecond(240)};
+    Disaggregated apart;
+    apart.decodeReplicas = 2;
+    apart.transfer = BytesPerSecond(1e9);
+    proposal->recommendation->disaggregated = apart;
+    const Json schema = proposalSchema();
+    const Json json = Json::parse(proposalToJson(*proposal));
+    EXPECT_EQ(Validator(schema).check(json), "");
+    const Json &best = json["recommendation"];
+    EXPECT_EQ(best["replica_need"]["peak_requests_per_s"], 3.5);
+    EXPECT_EQ(best["replica_need"]["spare_replicas"], 1);
+    EXPECT_TRUE(best["replica_need"]["availability"].is_null());
+    EXPECT_EQ(best["largest_load"]["concurrency"], 12);
+    EXPECT_EQ(best["disaggregated"]["decode_replicas"], 2);
+    EXPECT_TRUE(json["scaling"].is_null());
+}
+
+TEST(ProposalJson, HoldsTheScalingCurve)
+{
+    const auto proposal = plan(exampleRequest("lora-32b-company"), shippedCatalog(), onTestDay());
+    ASSERT_TRUE(proposal.has_value() && proposal->scaling);
+    const Json json = Json::parse(proposalToJson(*proposal));
+    ASSERT_EQ(json["scaling"]["points"].size(), proposal->scaling->points.size());
+    EXPECT_EQ(json["scaling"]["points"][0]["cards"], proposal->scaling->points[0].cards);
+    EXPECT_EQ(json["scaling"]["points"][0]["currency"], "CNY");
+    EXPECT_TRUE(json["recommendation"]["on_front"].is_boolean());
+    EXPECT_TRUE(json["recommendation"]["energy_kwh"].is_number());
+    EXPECT_FALSE(json["recommendation"]["count_reasons"].empty());
+}
+
 TEST(ProposalJson, SchemaUsesNoPattern)
 {
     // A regular expression over a long text crashes std::regex, which validators use.
