@@ -13,6 +13,7 @@
 #include "core/plan/candidates.h"
 #include "core/plan/count_reasons.h"
 #include "core/plan/layouts.h"
+#include "core/plan/load_curve.h"
 #include "core/plan/plan_balance.h"
 #include "core/plan/plan_costs.h"
 #include "core/plan/plan_job.h"
@@ -332,6 +333,7 @@ void Planner::finishRecommendation()
         achieved = best.time->flopsPerSecondPerGpu.value;
     m_proposal.network = planNetwork(m_proposal.request, m_model, card, best.layout, best.nodes, achieved);
     m_proposal.balance = balanceOf(best, m_proposal.storage);
+    m_proposal.loadCurve = loadCurve(job(), best, card);
     m_pricing->price(best, card, m_proposal.storage->total, &m_proposal.costDerivation);
     m_proposal.billingAdvice = billingAdviceFor(m_proposal.request, best);
     const bool buying = best.cost() && best.cost()->billing == BillingMode::Purchase;

@@ -187,6 +187,7 @@ std::string proposalToJson(const Proposal &proposal)
     json["network"] = proposal.network ? networkJson(*proposal.network) : Json(nullptr);
     json["balance"] = proposal.balance ? balanceJson(*proposal.balance) : Json(nullptr);
     json["scaling"] = proposal.scaling ? scalingJson(*proposal.scaling) : Json(nullptr);
+    json["load_curve"] = loadCurveJson(proposal.loadCurve);
     json["warnings"] = toJson(proposal.warnings);
     json["assumed"] = proposal.assumed;
     Json derivations;

@@ -241,8 +241,25 @@ Json scalingJson(const Scaling &scaling)
         entry["in_time"] = point.inTime;
         json["points"].push_back(std::move(entry));
     }
+    json["available_s"] = optionalJson(scaling.available);
     json["enough"] = scaling.enough ? Json(*scaling.enough) : Json(nullptr);
     json["worthwhile"] = scaling.worthwhile ? Json(*scaling.worthwhile) : Json(nullptr);
+    return json;
+}
+
+Json loadCurveJson(const std::vector<LoadPoint> &points)
+{
+    Json json = Json::array();
+    for (const LoadPoint &point : points) {
+        Json entry;
+        entry["concurrency"] = number(point.concurrency);
+        entry["output_tokens_per_s"] = rangeJson(point.output);
+        entry["output_tokens_per_s_per_user"] = rangeJson(point.perUser);
+        entry["ttft_s"] = rangeJson(point.ttft);
+        entry["held"] = point.held;
+        entry["meets_targets"] = point.meetsTargets;
+        json.push_back(std::move(entry));
+    }
     return json;
 }
 

@@ -43,5 +43,6 @@ inline Json optionalJson(const std::optional<double> &value) { return value ? nu
 Json layoutJson(const Layout &layout);
 Json optionJson(const PlanOption &option, bool training);
 Json scalingJson(const Scaling &scaling);
+Json loadCurveJson(const std::vector<LoadPoint> &points);
 
 } // namespace powertrain::proposal_json

@@ -62,6 +62,7 @@ OtherCounts otherCounts(const LayoutSearch &search, const PlanJob &job, const Pl
     const NodeShape node = nodeShapeOf(accelerator);
     const double latest = search.latestSeconds(best.time);
     Scaling scaling;
+    scaling.available = job.available;
     for (FoundLayout &found : search.at(accelerator, countsFor(node, job.maxCards, {smallest, best.count, 2 * best.count, 4 * best.count}), stop)) {
         if (stop.stop_requested())
             return {};
