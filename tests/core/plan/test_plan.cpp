@@ -304,7 +304,7 @@ TEST(PlanFuzz, InvariantsHoldForRandomRequests)
     ASSERT_TRUE(shippedCatalog());
     std::mt19937 random(20261130);
     int solved = 0;
-    for (int i = 0; i < 300; ++i) {
+    for (int i = 0; i < 120; ++i) {
         const Request request = randomRequest(random);
         const auto proposal = plan(request, shippedCatalog(), onTestDay());
         ASSERT_TRUE(proposal.has_value()) << i << ' ' << proposal.error().message.code << '\n'
@@ -316,7 +316,7 @@ TEST(PlanFuzz, InvariantsHoldForRandomRequests)
         EXPECT_EQ(json.find(": inf"), std::string::npos) << i;
         solved += proposal->recommendation ? 1 : 0;
     }
-    EXPECT_GT(solved, 60);
+    EXPECT_GT(solved, 24);
 }
 
 } // namespace
