@@ -41,7 +41,7 @@ double TrainingCardSearch::knownSeconds(std::size_t index, int microBatch, int v
 {
     for (const Known &known : m_known[index]) {
         if (known.microBatch == microBatch && known.virtualPipeline == virtualPipeline)
-            return known.devices <= devices ? known.deviceSeconds / devices : 0;
+            return known.devices <= devices ? known.deviceSeconds : 0;
     }
     return 0;
 }
@@ -73,7 +73,7 @@ double TrainingCardSearch::leastSeconds(std::size_t index, int devices, double f
             const int steps = m_space.accumulation(shape, replicas, microBatch, chunks);
             if (steps == 0)
                 continue;
-            const double bound = std::max(alone * (1 + (shape.pipeline - 1.0) / chunks / steps), knownSeconds(index, microBatch, chunks, devices));
+            const double bound = std::max(alone * (1 + (shape.pipeline - 1.0) / chunks / steps), knownSeconds(index, microBatch, chunks, devices) * factor);
             least = std::min(least, bound);
             m_judged += rungs;
             if (leaves)
@@ -174,10 +174,10 @@ void TrainingCardSearch::openLeaf(std::size_t index, int devices, const Leaf &le
     if (offload == Offload::None) {
         // The time of a rung is a sharper bound, and costs less than the memory of several.
         if (!rungKnown(index, leaf.microBatch)) {
-            choose(0, 0);
+            choose(1, 0);
             const auto seconds = m_judge.seconds(choice);
             if (seconds)
-                remember(index, leaf, devices, *seconds);
+                remember(index, leaf, devices, m_judge.steadySeconds());
             if (tooSlow(seconds))
                 return;
         }
@@ -189,12 +189,12 @@ void TrainingCardSearch::openLeaf(std::size_t index, int devices, const Leaf &le
         first = least.rung;
         fewest = 2 * least.fit;
     }
-    choose(0, first);
+    choose(1, first);
     if (base + fewest > limits.comfort || (best && !(Value{base + fewest, leaf.bound} < *best)))
         return;
     const auto fastest = m_judge.seconds(choice);
     if (fastest && offload == Offload::None)
-        remember(index, leaf, devices, *fastest);
+        remember(index, leaf, devices, m_judge.steadySeconds());
     if (tooSlow(fastest))
         return;
     if (fitAt(1, last) >= Comfort::kNothing) {
@@ -215,9 +215,17 @@ void TrainingCardSearch::openLeaf(std::size_t index, int devices, const Leaf &le
         int rung = first;
         while (rung < last && fitAt(fused, rung) > fit)
             ++rung;
-        const bool needsFused = fused && !(fusedIsUsual && fitAt(0, rung) <= fit);
-        choose(needsFused, rung);
-        const auto seconds = rung == first && !needsFused ? fastest : m_judge.seconds(choice);
+        const bool plainFits = fusedIsUsual && fitAt(0, rung) <= fit;
+        choose(fused, rung);
+        auto seconds = rung == first && fused ? fastest : m_judge.seconds(choice);
+        if (plainFits) {
+            choose(0, rung);
+            const auto plain = m_judge.seconds(choice);
+            if (plain && seconds && *plain <= *seconds)
+                seconds = plain;
+            else
+                choose(1, rung);
+        }
         if (!seconds || *seconds > limits.latest)
             continue;
         const Value value{base + comfort, *seconds};
@@ -315,6 +323,8 @@ std::optional<TrainingCardSearch::Found> TrainingCardSearch::smallest(const Limi
 {
     int tooFew = 0;
     for (const int devices : m_space.counts(m_card.maxDevices, false)) {
+        if (stopped())
+            return std::nullopt;
         if (leastSeconds(devices) > limits.latest) {
             tooFew = devices;
             continue;
@@ -344,7 +354,7 @@ std::optional<TrainingCardSearch::Found> TrainingCardSearch::bestCount(int above
     const std::vector<int> counts = m_space.counts(m_card.maxDevices, false);
     std::vector<Branch<double>> branches;
     for (std::size_t i = 0; i < counts.size(); ++i) {
-        if (counts[i] <= above || counts[i] > most)
+        if (counts[i] <= above || counts[i] > most || stopped())
             continue;
         const double least = leastSeconds(counts[i]);
         if (least <= limits.latest && least < kForever)

@@ -79,10 +79,10 @@ private:
     };
     /// What one micro-batch and number of chunks of a shape took on so many devices, with the least recomputation that
     /// can do. On more devices it takes at least as many device-seconds: fewer micro-batches are left to each replica, so
-    /// the bubble and the exchange of gradients weigh more, and more devices fail more often.
+    /// the bubble and the exchange of gradients weigh more.
     struct Known {
         int microBatch, virtualPipeline, devices;
-        double deviceSeconds;
+        double deviceSeconds; ///< of a token, without what a run loses beside its steps
     };
 
     double knownSeconds(std::size_t shape, int microBatch, int virtualPipeline, int devices) const;

@@ -2,9 +2,9 @@
 #include "core/plan/training_judge.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "core/estimate/training_framework.h"
 #include "core/estimate/training_memory.h"
@@ -72,7 +72,8 @@ std::optional<double> TrainingJudge::seconds(const TrainingChoice &choice)
     const auto time = estimateTrainingTime(m_profile, setupFor(choice), *m_card.accelerator, RunConditions{}, recorder);
     if (!time || !std::isfinite(time->step.value.value) || time->step.value.value <= 0)
         return std::nullopt;
-    const double seconds = time->wall ? time->wall->value.value : 1 / time->tokensPerSecond.value.value;
+    m_steadySeconds = 1 / time->tokensPerSecond.value.value;
+    const double seconds = time->wall ? time->wall->value.value : m_steadySeconds;
     return std::isfinite(seconds) && seconds > 0 ? std::optional(seconds) : std::nullopt;
 }
 
@@ -99,17 +100,17 @@ double TrainingJudge::askLeastDeviceSeconds(std::size_t index, int microBatch)
     alone.layout.expertParallel = shape.expert;
     alone.layout.sequenceParallel = shape.tensor > 1;
     alone.layout.microBatch = microBatch;
-    alone.loss = m_job.trainingSetup.loss;
+    alone.loss = LossPath::Fused; // never slower than another
     NoRecorder recorder;
     ++m_estimated;
     const auto time = estimateTrainingTime(m_profile, setupFor(alone), *m_card.accelerator, RunConditions{}, recorder);
     known = 0; // no estimate, no bound
     if (time) {
         double step = 0;
-        for (std::size_t i = 0; i < kTimePartKinds; ++i) {
-            const auto kind = static_cast<TimePartKind>(i);
-            if (kind != TimePartKind::Optimizer && kind != TimePartKind::DataParallel && kind != TimePartKind::Pipeline)
-                step += time->parts[kind].value;
+        for (const auto &[kind, name] : EnumNames<TimePartKind>::table) {
+            // What replicas share or add, and what is a share of the whole step.
+            const bool ofStep = kind == TimePartKind::Optimizer || kind == TimePartKind::DataParallel || kind == TimePartKind::Pipeline || kind == TimePartKind::DataLoading || kind == TimePartKind::Rollout;
+            step += ofStep ? 0 : time->parts[kind].value;
         }
         const double tokens = time->tokensPerSecond.value.value * time->step.value.value;
         const double least = step * shape.tensor * shape.context / tokens * kRounding;
@@ -122,18 +123,23 @@ double TrainingJudge::leastFactor(int devices)
 {
     if (!(m_job.trainingSetup.tokens > 0))
         return 1.0 / devices;
-    // More devices fail more often, so the productive share at the power of two below bounds that of a count.
-    const auto power = static_cast<std::size_t>(std::bit_width(static_cast<unsigned>(devices)) - 1);
-    if (m_goodput[power] > 0)
-        return m_job.trainingSetup.tokens / devices / m_goodput[power] * kRounding;
+    for (const auto &[count, factor] : m_factors) {
+        if (count == devices)
+            return factor;
+    }
+    // The productive share of a run so short that only checkpoints and failures take from it: these go by the count.
     TrainingChoice replicas;
     replicas.megatron = m_job.trainingSetup.method == Method::Pretrain;
-    replicas.layout.dataParallel = 1 << power;
+    replicas.layout.dataParallel = devices;
+    TrainingSetup &setup = setupFor(replicas);
+    const double tokens = std::exchange(setup.tokens, 1.0);
     NoRecorder recorder;
     ++m_estimated;
-    const auto time = estimateTrainingTime(m_profile, setupFor(replicas), *m_card.accelerator, RunConditions{}, recorder);
-    m_goodput[power] = time && time->goodput > 0 && time->goodput <= 1 ? time->goodput : 1;
-    return leastFactor(devices);
+    const auto time = estimateTrainingTime(m_profile, setup, *m_card.accelerator, RunConditions{}, recorder);
+    setup.tokens = tokens;
+    const double goodput = time && time->goodput > 0 && time->goodput <= 1 ? time->goodput : 1;
+    m_factors.emplace_back(devices, tokens / devices / goodput * kRounding);
+    return m_factors.back().second;
 }
 
 bool TrainingJudge::weightsTooLarge(const TrainingShape &shape) const

@@ -42,6 +42,8 @@ public:
     int fit(const TrainingChoice &choice);
     /// Seconds of the run, or of one token where the tokens are unknown.
     std::optional<double> seconds(const TrainingChoice &choice);
+    /// Seconds of one token in the layout that `seconds` was last asked about, without what a run loses beside its steps.
+    double steadySeconds() const { return m_steadySeconds; }
 
     /// The shape's tensor-, context- and expert-parallel group, for leastDeviceSeconds.
     std::size_t groupOf(const TrainingShape &shape);
@@ -74,9 +76,10 @@ private:
     const PlanJob &m_job;
     const TrainingProfile &m_profile;
     const TrainingCard &m_card;
-    TrainingSetup m_trainer, m_megatron; ///< with the layout of the last question
-    std::vector<Group> m_groups;         ///< a few dozen at most
-    std::array<double, 32> m_goodput{};  ///< by the power of two of the devices; 0: not asked yet
+    TrainingSetup m_trainer, m_megatron;           ///< with the layout of the last question
+    std::vector<Group> m_groups;                   ///< a few dozen at most
+    std::vector<std::pair<int, double>> m_factors; ///< by devices
+    double m_steadySeconds = 0;
     double m_estimated = 0;
     double m_hostLimit = 0;
 };
