@@ -182,8 +182,9 @@ void readSamples(Reader &reader, TrainingSetup &setup)
     setup.packed = reader.flag("packed").value_or(true);
 }
 
-/// Shares of the machine's paper figures that the user measured himself.
-void readEfficiency(Reader &reader, CaseSetup &result)
+/// Shares of the machine's paper figures that the user measured himself, in place of the table's: {"compute", "attention",
+/// "prefill", "bandwidth", "step_ms"}.
+void readEfficiency(Reader &reader, MeasuredEfficiency &efficiency)
 {
     const json *own = reader.find("efficiency");
     if (!own)
@@ -192,11 +193,14 @@ void readEfficiency(Reader &reader, CaseSetup &result)
         reader.refuse("estimate.wrong_type", "efficiency");
         return;
     }
-    Reader shares(*own, result.assumed);
-    MeasuredEfficiency &efficiency = result.training.efficiency;
+    std::vector<std::string> ignored;
+    Reader shares(*own, ignored);
     efficiency.compute = shares.number("compute", 0.001, 1);
     efficiency.attention = shares.number("attention", 0.001, 1);
+    efficiency.prefill = shares.number("prefill", 0.001, 1);
     efficiency.bandwidth = shares.number("bandwidth", 0.001, 1);
+    if (const auto milliseconds = shares.number("step_ms", 0, 60000))
+        efficiency.stepSeconds = *milliseconds * 1e-3;
     reader.adopt(shares);
 }
 
@@ -217,7 +221,7 @@ void readConditions(Reader &reader, CaseSetup &result)
         conditions.checkpointInterval = Seconds(*seconds);
     conditions.gpuHoursPerFailure = reader.number("gpu_hours_per_failure", 0.001, 1e12);
     conditions.hoursPerInterruption = reader.number("hours_per_interruption", 0.001, 1e9);
-    readEfficiency(reader, result);
+    readEfficiency(reader, result.training.efficiency);
 }
 
 /// How many of the answers that decide a peak the source leaves open.
@@ -411,21 +415,6 @@ double queuedRequests(const ServingSetup &setup, std::vector<std::string> &assum
                                                                    : 1000;
     assumed.push_back("requests=" + std::to_string(static_cast<int>(requests)));
     return requests;
-}
-
-/// Measured shares in place of the table's: {"compute": …, "prefill": …, "bandwidth": …, "step_ms": …}.
-void readEfficiency(Reader &reader, MeasuredEfficiency &efficiency)
-{
-    const json *given = reader.find("efficiency");
-    if (!given || !given->is_object())
-        return;
-    std::vector<std::string> ignored;
-    Reader inner(*given, ignored);
-    efficiency.compute = inner.number("compute", 0.001, 1);
-    efficiency.prefill = inner.number("prefill", 0.001, 1);
-    efficiency.bandwidth = inner.number("bandwidth", 0.001, 1);
-    if (const auto milliseconds = inner.number("step_ms", 0, 60000))
-        efficiency.stepSeconds = *milliseconds * 1e-3;
 }
 
 void readServing(Reader &reader, CaseSetup &result)
