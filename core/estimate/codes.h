@@ -68,24 +68,54 @@ inline constexpr std::string_view kEstimateCodes[] = {
     "advice.lean",              // All of: recompute all layers, one sequence at a time, fused loss.
 
     // training time: errors and derivation steps
-    "time.no_peak",               // {accelerator} has no published peak for {precision}: time cannot be estimated.
-    "time.no_bandwidth",          // {accelerator} has no published memory bandwidth: time cannot be estimated.
-    "time.bad_setup",             // The set-up cannot be timed: the place named has the impossible {value}.
-    "train.time.flops_per_token", // Training FLOPs of one token. {k} per parameter, {matmul_parameters}: active − input embedding, {s} sequence → {flops}
-    "train.time.compute",         // Matrix multiplications of one step. {m} micro-batches, {T} tokens, {E} efficiency, {F} peak, {recompute} → {compute}
-    "train.time.attention",       // Attention of one step. {E_a} {F_16} → {attention}
-    "train.time.memory_traffic",  // Norms, activations and residuals. {W} bandwidth → {memory_traffic}
-    "train.time.tensor_parallel", // Exposed tensor- and context-parallel traffic. {t} {c} {beta} → {tensor_parallel}
-    "train.time.expert_parallel", // All-to-all of the experts. {e} {k} {beta} → {expert_parallel}
-    "train.time.data_parallel",   // Exposed gradient exchange and parameter gathering. {parameters} {d} {beta} → {data_parallel}
-    "train.time.pipeline",        // Pipeline bubble. {p} {v} {m} → {pipeline}
-    "train.time.dequantisation",  // Unpacking quantised weights. {P_q} {W} → {dequantisation}
-    "train.time.optimizer",       // Optimizer step. {P_t} → {optimizer}
-    "train.time.host_floor",      // Time that the host needs beyond the device. {launch} → {host_floor}
-    "train.time.step",            // One optimizer step. {rounds} passes → {step}
-    "train.time.mfu",             // Share of the peak. {tokens_per_second} {F} → {mfu}
-    "train.time.goodput",         // Productive share of the time. {t_c} checkpoint, {R} restart, {MTBF}, {steady} share of a whole run → {goodput}
-    "train.time.wall",            // The whole run. {tokens} {goodput} → {wall}
+    "time.no_peak",                    // {accelerator} has no published peak for {precision}: time cannot be estimated.
+    "time.no_bandwidth",               // {accelerator} has no published memory bandwidth: time cannot be estimated.
+    "time.bad_setup",                  // The set-up cannot be timed: the place named has the impossible {value}.
+    "train.time.flops_per_token",      // Training FLOPs of one token. {k} per parameter, {matmul_parameters}: active − input embedding, {beside} adapters and copies trained in full, {attention}, {s} sequence → {flops}
+    "train.time.flops_executed",       // The same with what is computed again. {flops} {recomputed} → {flops_executed}
+    "train.time.compute",              // Matrix multiplications of one step. {m} micro-batches, {T} tokens per rank, {F_layers} {F_head} FLOPs of one token, {share} in experts, {E} {E_x} {E_h} efficiencies, {F} {F_16} peaks → {compute}
+    "train.time.recomputation",        // Layers run forward again. {m} {again} {checkpointing} → {recomputation}
+    "train.time.attention",            // Attention of one step. {m} {T} {F_attention} {E_a} {F_16} → {attention}
+    "train.time.memory_traffic",       // Norms, activations and residuals. {m} {traffic} bytes, {W} bandwidth → {memory_traffic}
+    "train.time.tensor_parallel",      // Exposed tensor-parallel traffic. {m} {V} bytes, {beta} rate, {n} calls of {alpha}, {overlap} share hidden, {t} → {tensor_parallel}
+    "train.time.context_parallel",     // Exposed ring of keys and values. {m} {seen} {V} {beta} {c} → {context_parallel}
+    "train.time.expert_parallel",      // All-to-all of the experts. {m} {V} {beta} {overlap} {e} {k} → {expert_parallel}
+    "train.time.data_parallel",        // Exposed gradient exchange and parameter gathering. {seen} {waiting} {gather} {exchange} {parameters} {d} {beta} → {data_parallel}
+    "train.time.pipeline",             // Pipeline bubble and transfers. {p} {v} {micro} {transfers} {m} → {pipeline}
+    "train.time.offload",              // States, weights or activations over PCIe. {m} {seen} {host} → {offload}
+    "train.time.dequantisation",       // Unpacking quantised weights. {m} {V} {W} → {dequantisation}
+    "train.time.optimizer",            // Optimizer step. {P_o} parameters of {b} bytes, {W} → {optimizer}
+    "train.time.host_floor",           // Time that the host needs beyond the device. {m} {host} {device} → {host_floor}
+    "train.time.data_loading",         // Time that the step waits for data. {load} {rest} → {data_loading}
+    "train.time.rollout",              // Answers sampled and scored. {rounds} {training} → {rollout}
+    "train.time.step",                 // One optimizer step: sum of its parts → {step}
+    "train.time.useful_share",         // Tokens that are no padding. {mean} {longest} {micro_batch} {s} → {useful}
+    "train.time.tokens",               // Trained tokens per second. {rows} {s} {useful} {step} → {tokens_per_second}
+    "train.time.mfu",                  // Share of the peak. {tokens_per_second} of one GPU, {flops} {F} → {mfu}
+    "train.time.hardware_utilisation", // The same with recomputation and padding. {mfu} {flops_executed} {flops} {useful} → {hfu}
+    "train.time.checkpoints",          // Share lost to checkpoints. {t_c} pause, {tau} interval → {checkpoints}
+    "train.time.failures",             // Share lost to failures. {tau} {R} restart, {MTBF} → {failures}
+    "train.time.interruptions",        // Share lost to a spot provider. {tau} {R} {MTBI} → {interruptions}
+    "train.time.goodput",              // Productive share of the time. {checkpoints} {failures} {interruptions} {other} → {goodput}
+    "train.time.wall",                 // The whole run. {tokens} {tokens_per_second} {goodput} → {wall}
+
+    // what would make a training step faster; timeFactor < 1
+    "advice.speed.no_recomputation",        // Keep all activations.
+    "advice.speed.selective_recomputation", // Recompute only part of each layer.
+    "advice.speed.fewer_layers_recomputed", // Recompute every {every}th layer only.
+    "advice.speed.micro_batch",             // {micro_batch} sequences at a time.
+    "advice.speed.compile",                 // Compile the model (torch.compile).
+    "advice.speed.fused_loss",              // Fuse the output layer with the loss.
+    "advice.speed.flash_attention",         // A fused attention kernel
+    "advice.speed.fp8",                     // Multiply in FP8.
+    "advice.speed.no_offload",              // Keep everything on the card.
+    "advice.speed.interleaved_pipeline",    // {virtual_pipeline} interleaved chunks per stage
+    "advice.speed.less_tensor_parallel",    // Tensor parallelism over {to} instead of {from}, more data parallelism
+    "advice.speed.less_pipeline_parallel",  // {to} instead of {from} pipeline stages, more data parallelism
+    "advice.speed.packing",                 // Join samples to full sequences.
+    "advice.speed.more_accumulation",       // Step after {accumulation} micro-batches: a larger global batch
+    "advice.speed.faster_network",          // A network of {per_gpu} per card
+
     // serving: memory
     "serve.memory.weights",      // step: weights on the fullest device {replicated_bytes, attention_bytes, kv_projection_bytes, mlp_bytes, expert_bytes, vocabulary_bytes, bits_per_weight, tensor_parallel, kv_heads, ranks, stages} → {weights}
     "serve.memory.kv_per_token", // step: cache of one token on one device {kv_bytes_whole_model, kv_heads, tensor_parallel, stages} → {kv_bytes_per_token_per_gpu}

@@ -9,11 +9,12 @@
 #include <nlohmann/json.hpp>
 
 #include "core/estimate/memory.h"
+#include "core/estimate/reference_json.h"
 #include "core/estimate/reference_residuals.h"
 #include "core/estimate/reference_serving.h"
 #include "core/estimate/reference_setup.h"
+#include "core/estimate/reference_training.h"
 #include "core/estimate/serving_profile.h"
-#include "core/estimate/time.h"
 #include "core/estimate/training_advice.h"
 #include "core/units/json_text.h"
 
@@ -93,67 +94,8 @@ void addMemory(Answer &answer, const MemoryEstimate &memory, const std::string &
 /// What would make it fit, cheapest in time first.
 void addAdvice(Answer &answer, const std::vector<Advice> &advice)
 {
-    for (const Advice &item : advice) {
-        ordered_json entry = {{"change", item.code}};
-        for (const Argument &argument : item.arguments)
-            entry[argument.name] = argument.unit == Unit::Text ? ordered_json(argument.text) : ordered_json(argument.number);
-        if (item.timeFactor)
-            entry["time_factor"] = *item.timeFactor;
-        entry["memory_driver"] = item.result.driver.value.value;
-        answer.estimate["advice"].push_back(std::move(entry));
-    }
-}
-
-/// tokens/s is compared in causal FLOPs; printed TFLOP/s and MFU are converted to the convention that the case names
-/// (reference format, "metric").
-double flopConvention(const Model &model, const TrainingSetup &setup, const std::string &metric)
-{
-    const double causal = trainingFlopsPerToken(model, setup).value;
-    TrainingSetup withoutAttention = setup;
-    withoutAttention.sequenceLength = 0;
-    const double matmul = trainingFlopsPerToken(model, withoutAttention).value;
-    if (metric == "full_attention")
-        return (matmul + 2 * (causal - matmul)) / causal;
-    if (metric == "6N")
-        return 6 * static_cast<double>(model.inventory.counts.active) / causal;
-    if (metric == "hardware_with_recompute")
-        return setup.layout.checkpointing == Checkpointing::Full ? (matmul * 4 / 3 + 2 * (causal - matmul) * 4 / 3) / causal : (matmul + 2 * (causal - matmul)) / causal;
-    return 1;
-}
-
-void addTrainingTime(Answer &answer, const Model &model, const CaseSetup &setup)
-{
-    if (!setup.card) {
-        answer.missing.push_back(Error{Message{"estimate.no_accelerator", {}}, "setup.gpu"});
-        return;
-    }
-    StepRecorder recorder;
-    const auto time = estimateTrainingTime(model, setup.training, *setup.card, setup.conditions, recorder);
-    if (!time) {
-        answer.missing.push_back(time.error());
-        return;
-    }
-    ordered_json &estimate = answer.estimate;
-    estimate["tokens_per_second"] = rangeJson(time->tokensPerSecond);
-    estimate["tokens_per_second_per_gpu"] = rangeJson(time->tokensPerSecondPerGpu);
-    estimate["tflops_per_gpu"] = rangeJson(time->flopsPerSecondPerGpu, 1e-12);
-    estimate["mfu"] = rangeJson(time->mfu);
-    estimate["step_seconds"] = rangeJson(time->step);
-    if (time->gpuHours) {
-        estimate["gpu_hours"] = rangeJson(*time->gpuHours);
-        answer.figures.values["gpu_hours"] = time->gpuHours->value;
-    }
-    if (time->wall)
-        estimate["wall_seconds"] = rangeJson(*time->wall);
-    answer.figures.values["tokens_per_second"] = time->tokensPerSecond.value.value;
-    answer.figures.values["tokens_per_second_per_gpu"] = time->tokensPerSecondPerGpu.value.value;
-    answer.figures.values["step_seconds"] = time->step.value.value;
-    for (const char *metric : {"causal", "full_attention", "6N", "hardware_with_recompute"}) {
-        const double factor = flopConvention(model, setup.training, metric);
-        answer.figures.values[std::string("tflops_per_gpu/") + metric] = time->flopsPerSecondPerGpu.value.value * 1e-12 * factor;
-        answer.figures.values[std::string("mfu/") + metric] = time->mfu.value * factor;
-    }
-    answer.assumed.insert(answer.assumed.end(), time->assumed.begin(), time->assumed.end());
+    for (const Advice &item : advice)
+        answer.estimate["advice"].push_back(adviceJson(item));
 }
 
 void addServingSpeed(Answer &answer, const ServingProfile &profile, const CaseSetup &setup, double kvTokens)
@@ -290,9 +232,11 @@ Expected<Answer> answerOne(const json &item, const Catalog &catalog)
     if (!isTraining && *kind != "serve")
         return fail("estimate.unknown_kind", "kind", {Argument::ofText("kind", kind->get<std::string>())});
     const json empty = json::object();
-    const auto setup = readCaseSetup(item.contains("setup") && !item["setup"].is_null() ? item["setup"] : empty, isTraining, catalog);
+    auto setup = readCaseSetup(item.contains("setup") && !item["setup"].is_null() ? item["setup"] : empty, isTraining, catalog);
     if (!setup)
         return tl::unexpected<Error>(setup.error());
+    if (isTraining)
+        fillTrainingLayout(*model, *setup);
     if (const auto impossible = impossibleLayout(*model, *setup, isTraining))
         return tl::unexpected<Error>(*impossible);
     answer.figures.gpus = setup->gpus;
@@ -301,7 +245,8 @@ Expected<Answer> answerOne(const json &item, const Catalog &catalog)
     if (isTraining) {
         StepRecorder recorder;
         addMemory(answer, estimateTrainingMemory(*model, setup->training, setup->card ? &*setup->card : nullptr, recorder), metric);
-        addTrainingTime(answer, *model, *setup);
+        if (const auto missing = addTrainingTime(answer.estimate, answer.figures, answer.assumed, *model, *setup))
+            answer.missing.push_back(*missing);
         if (setup->card)
             addAdvice(answer, trainingAdvice(*model, setup->training, *setup->card, setup->conditions));
     } else {

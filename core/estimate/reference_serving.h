@@ -3,32 +3,14 @@
 
 #include <map>
 #include <string>
-#include <type_traits>
 
 #include <nlohmann/json.hpp>
 
+#include "core/estimate/reference_json.h"
 #include "core/estimate/reference_setup.h"
 #include "core/estimate/serving_profile.h"
 
 namespace powertrain {
-
-template <class T>
-double baseUnits(const T &value)
-{
-    if constexpr (std::is_arithmetic_v<T>)
-        return value;
-    else
-        return value.value;
-}
-
-template <class T>
-nlohmann::ordered_json rangeJson(const Range<T> &range, double factor = 1)
-{
-    nlohmann::ordered_json result = {{"value", baseUnits(range.value) * factor}, {"low", baseUnits(range.low) * factor}, {"high", baseUnits(range.high) * factor}};
-    if (range.measurements > 0)
-        result["measurements"] = range.measurements;
-    return result;
-}
 
 /// Figures of a served case by name and metric ("tokens_per_second/output"), as a case may report them.
 using ServingFigures = std::map<std::string, double>;

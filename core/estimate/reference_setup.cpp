@@ -8,14 +8,15 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/estimate/reference_defaults.h"
 #include "core/estimate/serving_host.h"
-#include "core/estimate/training_framework.h"
 
 namespace powertrain {
 
 namespace {
 
 using nlohmann::json;
+using namespace reference;
 
 /// Reads members of one object; the first wrong type is kept as the error.
 class Reader {
@@ -125,14 +126,19 @@ public:
     }
 
     const std::optional<Error> &error() const { return m_error; }
-
-private:
     void refuse(const char *code, const char *key)
     {
         if (!m_error)
             m_error = Error{Message{code, {}}, std::string("setup.") + key};
     }
+    /// Takes over what a part of this object had to refuse.
+    void adopt(const Reader &part)
+    {
+        if (!m_error)
+            m_error = part.m_error;
+    }
 
+private:
     const json &m_object;
     std::vector<std::string> &m_assumed;
     std::optional<Error> m_error;
@@ -144,33 +150,12 @@ void readLayout(Reader &reader, Layout &layout, double gpus)
     layout.pipelineParallel = reader.degree("pipeline_parallel");
     layout.contextParallel = reader.degree("context_parallel");
     layout.expertParallel = reader.degree("expert_parallel");
-    layout.virtualPipeline = reader.degree("virtual_pipeline");
+    layout.virtualPipeline = static_cast<int>(reader.number("virtual_pipeline", 1, 1e6).value_or(0)); // 0: as the framework does
     const auto dataParallel = reader.number("data_parallel", 1, 1e6);
     const double model = static_cast<double>(layout.tensorParallel) * layout.pipelineParallel * layout.contextParallel;
     // What no other dimension uses is data parallel: the launchers compute it the same way.
     layout.dataParallel = dataParallel ? static_cast<int>(*dataParallel) : std::max(1, static_cast<int>(gpus / model));
     layout.attentionDataParallel = reader.flag("attention_data_parallel").value_or(false);
-}
-
-bool isMegatron(const TrainingSetup &setup)
-{
-    return setup.framework.find("egatron") != std::string::npos || setup.framework.find("nemo-l") != std::string::npos;
-}
-
-/// How the launchers spread training states when nothing is said: Megatron keeps distributed optimizer states, plain
-/// data parallelism of a whole model over many cards is run under FSDP, adapters under DDP.
-Sharding defaultSharding(const TrainingSetup &setup, double gpus)
-{
-    const Layout &layout = setup.layout;
-    if (gpus <= 1)
-        return Sharding::None;
-    if (isMegatron(setup))
-        return Sharding::MegatronDistributedOptimizer;
-    if (setup.method != Method::Full && setup.method != Method::Pretrain)
-        return Sharding::Ddp;
-    // Tensor and pipeline parallelism without a framework's name are Megatron's; PyTorch's loops join them with FSDP.
-    const bool splitsModel = layout.tensorParallel * layout.pipelineParallel > 1;
-    return splitsModel && setup.framework.empty() ? Sharding::MegatronDistributedOptimizer : Sharding::Fsdp;
 }
 
 /// States that a source leaves open, as the framework sets them up by default. Sources: Megatron dist_optimizer.md
@@ -191,21 +176,52 @@ void fillStates(Reader &reader, TrainingSetup &setup)
     setup.states = reader.named("state_dtype", states);
 }
 
-/// litgpt's recipes always gather several micro-batches into one step (config_hub: global_batch_size above micro × devices).
-int defaultAccumulation(const TrainingSetup &setup, std::vector<std::string> &assumed)
+void readSamples(Reader &reader, TrainingSetup &setup)
 {
-    if (trainingFramework(setup.framework) != TrainingFramework::LitGpt || setup.layout.dataParallel <= 1)
-        return 1;
-    assumed.push_back("gradient_accumulation=2");
-    return 2;
+    setup.sampleTokens = reader.number("sample_tokens", 1, 1e9).value_or(0);
+    setup.packed = reader.flag("packed").value_or(true);
 }
 
-/// transformers loads weights in fp32 unless told otherwise (from_pretrained before version 5); LOMO's recipes checkpoint
-/// every layer (arXiv 2306.09782).
-DataType defaultWeights(const TrainingSetup &setup, bool quantised)
+/// Shares of the machine's paper figures that the user measured himself, in place of the table's: {"compute", "attention",
+/// "prefill", "bandwidth", "step_ms"}.
+void readEfficiency(Reader &reader, MeasuredEfficiency &efficiency)
 {
-    const TrainingFramework framework = trainingFramework(setup.framework);
-    return framework == TrainingFramework::HuggingFace && !quantised ? DataType::Fp32 : DataType::Bf16;
+    const json *own = reader.find("efficiency");
+    if (!own)
+        return;
+    if (!own->is_object()) {
+        reader.refuse("estimate.wrong_type", "efficiency");
+        return;
+    }
+    std::vector<std::string> ignored;
+    Reader shares(*own, ignored);
+    efficiency.compute = shares.number("compute", 0.001, 1);
+    efficiency.attention = shares.number("attention", 0.001, 1);
+    efficiency.prefill = shares.number("prefill", 0.001, 1);
+    efficiency.bandwidth = shares.number("bandwidth", 0.001, 1);
+    if (const auto milliseconds = shares.number("step_ms", 0, 60000))
+        efficiency.stepSeconds = *milliseconds * 1e-3;
+    reader.adopt(shares);
+}
+
+/// torchtitan's published H100 are parts of 500 W (benchmarks/llama3_h100_202412_torchtitan.md), and its tables do not say.
+void readConditions(Reader &reader, CaseSetup &result)
+{
+    constexpr double kTorchtitanWatts = 500;
+    RunConditions &conditions = result.conditions;
+    if (const auto watts = reader.number("gpu_watts", 1, 1e5))
+        conditions.powerLimit = Watts(*watts);
+    else if (isTorchtitan(result.training) && result.card && result.card->id == "nvidia-h100-sxm") {
+        conditions.powerLimit = Watts(kTorchtitanWatts);
+        reader.assume("gpu_watts", kTorchtitanWatts);
+    }
+    if (const auto seconds = reader.number("checkpoint_pause_seconds", 0.001, 1e7))
+        conditions.checkpointPause = Seconds(*seconds);
+    if (const auto seconds = reader.number("checkpoint_interval_seconds", 1, 1e9))
+        conditions.checkpointInterval = Seconds(*seconds);
+    conditions.gpuHoursPerFailure = reader.number("gpu_hours_per_failure", 0.001, 1e12);
+    conditions.hoursPerInterruption = reader.number("hours_per_interruption", 0.001, 1e9);
+    readEfficiency(reader, result.training.efficiency);
 }
 
 /// How many of the answers that decide a peak the source leaves open.
@@ -233,12 +249,12 @@ void readTraining(Reader &reader, CaseSetup &result)
     setup.weights = reader.named("weights_dtype", defaultWeights(setup, !setup.quantization.empty()));
     setup.compute = reader.named("compute_dtype", setup.weights == DataType::Fp32 && !reader.find("weights_dtype") ? DataType::Fp32 : DataType::Bf16);
     setup.optimizer = reader.named("optimizer", Optimizer::AdamW);
-    setup.attention = reader.named("attention", AttentionKernel::Flash);
+    setup.attention = reader.named("attention", defaultAttention(setup));
     setup.loss = reader.named("loss", LossPath::Upcast);
     setup.compiled = reader.flag("compiled").value_or(false);
     setup.sequenceLength = reader.numberOr("sequence_length", 2048, 1, 1e9);
     setup.layout.microBatch = static_cast<int>(reader.numberOr("micro_batch", 1, 1, 1e6));
-    setup.layout.checkpointing = reader.named("checkpointing", setup.method == Method::Lomo ? Checkpointing::Full : Checkpointing::None);
+    setup.layout.checkpointing = reader.named("checkpointing", defaultCheckpointing(setup));
     setup.layout.checkpointEvery = reader.degree("checkpoint_every");
     setup.layout.offload = reader.named("offload", Offload::None);
     readLayout(reader, setup.layout, result.gpus);
@@ -271,6 +287,13 @@ void readTraining(Reader &reader, CaseSetup &result)
     setup.rollout = reader.find("rollout") ? reader.named("rollout", Rollout::Apart) : Rollout::Apart;
     setup.rolloutShare = reader.number("rollout_memory_fraction", 0.01, 1).value_or(setup.rolloutShare);
     setup.openKeys = openKeys(reader, setup);
+    result.layoutOpen = !reader.find("tensor_parallel") && !reader.find("pipeline_parallel") && !reader.find("data_parallel") && !reader.find("context_parallel");
+    result.expertsOpen = !reader.find("expert_parallel");
+    result.gpusOpen = !reader.find("gpus") && result.layoutOpen;
+    result.batchOpen = !accumulation && setup.globalBatch <= 0 && setup.layout.gradientAccumulation <= 1;
+    result.checkpointingOpen = !reader.find("checkpointing") && setup.layout.checkpointing == Checkpointing::None;
+    readSamples(reader, setup);
+    readConditions(reader, result);
 }
 
 /// An engine's own switches. llama.cpp prints its scratch limit in MiB and how many layers lie on the card.
@@ -392,21 +415,6 @@ double queuedRequests(const ServingSetup &setup, std::vector<std::string> &assum
                                                                    : 1000;
     assumed.push_back("requests=" + std::to_string(static_cast<int>(requests)));
     return requests;
-}
-
-/// Measured shares in place of the table's: {"compute": …, "prefill": …, "bandwidth": …, "step_ms": …}.
-void readEfficiency(Reader &reader, MeasuredEfficiency &efficiency)
-{
-    const json *given = reader.find("efficiency");
-    if (!given || !given->is_object())
-        return;
-    std::vector<std::string> ignored;
-    Reader inner(*given, ignored);
-    efficiency.compute = inner.number("compute", 0.001, 1);
-    efficiency.prefill = inner.number("prefill", 0.001, 1);
-    efficiency.bandwidth = inner.number("bandwidth", 0.001, 1);
-    if (const auto milliseconds = inner.number("step_ms", 0, 60000))
-        efficiency.stepSeconds = *milliseconds * 1e-3;
 }
 
 void readServing(Reader &reader, CaseSetup &result)

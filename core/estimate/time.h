@@ -54,6 +54,7 @@ struct RunConditions {
     std::optional<Seconds> checkpointPause;           ///< the steps stand still while one is written
     std::optional<Seconds> checkpointInterval;        ///< unknown: Young's optimum
     std::optional<double> gpuHoursPerFailure;         ///< unknown: one per 50 000
+    std::optional<Watts> powerLimit;                  ///< of one card; below its design power the matrix units slow down
     std::optional<double> hoursPerInterruption;       ///< spot: mean hours until the provider takes an instance back; unknown: not spot
 };
 

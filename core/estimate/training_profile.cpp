@@ -210,6 +210,24 @@ LayerActivations layerActivations(const LayerGroup &group, double hidden)
     return kept;
 }
 
+/// FLOPs of one token on a recurrent mixer's state: it is updated by an outer product and read by a matrix-vector product
+/// (2 + 2 per state element); the chunked form adds about as much again inside a chunk (arXiv 2405.21060, 2412.06464).
+double stateFlops(const AttentionShape &shape)
+{
+    constexpr double kPerElement = 8;
+    switch (shape.kind) {
+    case AttentionKind::Mamba2:
+    case AttentionKind::Mamba1:
+        return kPerElement * static_cast<double>(shape.innerSize * shape.stateSize);
+    case AttentionKind::GatedDeltaNet:
+        return kPerElement * static_cast<double>(shape.valueHeads * shape.valueHeadDim * shape.keyHeadDim);
+    case AttentionKind::LinearAttention:
+        return kPerElement * static_cast<double>(shape.heads * shape.headDimQk * shape.headDimV);
+    default:
+        return 0;
+    }
+}
+
 void accumulate(LayerActivations &sum, const LayerActivations &one, double count)
 {
     sum.residual += count * one.residual;
@@ -311,7 +329,10 @@ TrainingProfile buildTrainingProfile(const Model &model)
             profile.moeLayers += count;
             profile.experts = static_cast<double>(group.feedForward.experts);
             profile.expertsPerToken = static_cast<double>(group.feedForward.expertsPerToken);
+            profile.expertWidth = static_cast<double>(group.feedForward.expertIntermediate);
+            profile.expertInput = group.feedForward.expertLatent > 0 ? static_cast<double>(group.feedForward.expertLatent) : profile.hidden;
         }
+        profile.stateWork += count * (stateFlops(attention) + stateFlops(group.parallel));
         const LayerActivations kept = layerActivations(group, profile.hidden);
         accumulate(profile.activations, kept, count);
         if (count > 0 && kept.residual + kept.sharded + kept.routed > profile.largest.residual + profile.largest.sharded + profile.largest.routed)

@@ -55,6 +55,9 @@ struct TrainingProfile {
     double experts = 0;
     double expertsPerToken = 0;
     double moeLayers = 0;
+    double expertWidth = 0; ///< hidden units of one routed expert
+    double stateWork = 0;   ///< FLOPs of one token, forward, on the states of recurrent mixers, Σ layers
+    double expertInput = 0; ///< features that routed experts read: hidden, or a projected width
     bool tied = false;
 
     SplitSums quantisable; ///< linear weights inside the layers

@@ -90,18 +90,4 @@ Range<Bytes> memoryRange(const MemoryResiduals &residuals, Bytes value, const Me
     return {value, Bytes(std::max(0.0, value.value - low)), Bytes(value.value + high + spread.value), residuals.measurements};
 }
 
-/// measured time ÷ estimated time over 228 published runs (2026-11), 10th to 90th percentile by class, a little wider than
-/// found; mixtures of experts spread twice as far. Classes without a run, by the spread of kernel ceilings.
-TrainingRange trainingTimeRange(const TrainingSetup &setup, TrainingFramework framework, bool moe, bool measured)
-{
-    if (!measured)
-        return moe ? TrainingRange{0.6, 2.0, 0} : TrainingRange{0.7, 1.6, 0};
-    if (moe)
-        return {0.7, 1.6, 35};
-    const bool adapters = setup.method == Method::Lora || setup.method == Method::Qlora || setup.method == Method::Dora;
-    if (adapters || framework == TrainingFramework::HuggingFace || framework == TrainingFramework::LlamaFactory)
-        return {0.80, 1.40, 36};
-    return {0.80, 1.36, 157};
-}
-
 } // namespace powertrain

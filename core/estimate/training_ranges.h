@@ -55,13 +55,4 @@ double openKeyFactor(int openKeys);
 /// Bounds around an estimated peak. `spread`: further bytes above, such as the busiest expert's share.
 Range<Bytes> memoryRange(const MemoryResiduals &residuals, Bytes value, const MemoryParts &parts, int openKeys, Bytes spread = {});
 
-/// Bounds of a duration as factors.
-struct TrainingRange {
-    double low = 0.85;
-    double high = 1.15;
-    int measurements = 0;
-};
-/// `measured`: the card's class has published runs.
-TrainingRange trainingTimeRange(const TrainingSetup &setup, TrainingFramework framework, bool moe, bool measured);
-
 } // namespace powertrain

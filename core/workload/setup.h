@@ -84,7 +84,7 @@ struct Layout {
     int expertParallel = 1;
     bool sequenceParallel = false;
     bool attentionDataParallel = false; ///< serving: each rank keeps its own users' cache
-    int virtualPipeline = 1;
+    int virtualPipeline = 1;            ///< 0: not said, as the framework does
     Sharding sharding = Sharding::None;
     Offload offload = Offload::None;
     Checkpointing checkpointing = Checkpointing::None;

@@ -123,6 +123,64 @@ TEST(ReferenceCase, TrainingAnswerHasEveryFigureAndAddsUp)
     EXPECT_EQ(unknownKey(estimate, schema()["definitions"]["estimate"]), "");
 }
 
+TEST(ReferenceCase, TrainingAnswerSaysWhatAStepAndARunConsistOf)
+{
+    const json result = answer(R"({"kind": "train", "model": {"name": "meta-llama/Llama-3.1-8B"}, "setup": {"method": "pretrain", "gpu": "nvidia-h100-sxm", "gpus": 64, "framework": "torchtune",
+        "micro_batch": 4, "gradient_accumulation": 4, "sequence_length": 4096, "sample_tokens": 800, "packed": false, "checkpointing": "full", "tokens": 1e12, "checkpoint_pause_seconds": 20,
+        "checkpoint_interval_seconds": 1800, "gpu_hours_per_failure": 20000, "hours_per_interruption": 200}})");
+    ASSERT_TRUE(result.contains("estimate")) << result.dump();
+    const json &estimate = result["estimate"];
+    double parts = 0;
+    for (const auto &[name, seconds] : estimate["step_parts"].items())
+        parts += seconds.get<double>();
+    EXPECT_NEAR(parts, estimate["step_seconds"]["value"].get<double>(), 1e-6 * parts);
+    EXPECT_TRUE(estimate["step_parts"].contains(estimate["largest_part"].get<std::string>()));
+    const json &flops = estimate["flops_per_token"];
+    EXPECT_NEAR(flops["model"].get<double>() + flops["recomputed"].get<double>(), flops["executed"].get<double>(), 1);
+    EXPECT_GT(estimate["hardware_utilisation"].get<double>(), estimate["mfu"]["value"].get<double>());
+    EXPECT_LT(estimate["useful_share"].get<double>(), 0.6);
+    EXPECT_NEAR(estimate["samples_per_second"]["value"].get<double>() * 800, estimate["tokens_per_second"]["value"].get<double>(), 1);
+    EXPECT_NEAR(estimate["losses"]["checkpoints"].get<double>(), 20.0 / 1800, 1e-9);
+    EXPECT_NEAR(estimate["losses"]["failures"].get<double>(), (900.0 + 600) / (20000.0 / 64 * 3600), 1e-9);
+    EXPECT_NEAR(estimate["losses"]["interruptions"].get<double>(), (900.0 + 600) / (200.0 / 8 * 3600), 1e-9);
+    EXPECT_LT(estimate["goodput"].get<double>(), 0.95);
+    ASSERT_FALSE(estimate["speedups"].empty());
+    for (const json &speedup : estimate["speedups"])
+        EXPECT_LT(speedup["time_factor"].get<double>(), 0.981) << speedup;
+    EXPECT_FALSE(hasNull(result));
+    EXPECT_EQ(unknownKey(estimate, schema()["definitions"]["estimate"]), "");
+}
+
+TEST(ReferenceCase, TrainingDefaultsAreThoseOfTheFramework)
+{
+    const auto train = [](const std::string &setup) {
+        return answer(R"({"kind": "train", "model": {"name": "meta-llama/Llama-3.1-70B"}, "setup": {"gpu": "nvidia-h100-sxm", )" + setup + "}}");
+    };
+    const auto assumes = [](const json &result, const std::string &text) {
+        return std::find(result["assumed"].begin(), result["assumed"].end(), json(text)) != result["assumed"].end();
+    };
+    // Published H100 of torchtitan draw 500 W; a stated limit wins.
+    const json titan = train(R"("gpus": 64, "framework": "torchtitan", "method": "pretrain", "checkpointing": "full")");
+    EXPECT_TRUE(assumes(titan, "gpu_watts=500"));
+    const json stated = train(R"("gpus": 64, "framework": "torchtitan", "method": "pretrain", "checkpointing": "full", "gpu_watts": 700)");
+    EXPECT_FALSE(assumes(stated, "gpu_watts=500"));
+    EXPECT_GT(stated["estimate"]["mfu"]["value"].get<double>(), 1.2 * titan["estimate"]["mfu"]["value"].get<double>());
+    // A model of this size is not run on one card each: Megatron divides it.
+    const json megatron = train(R"("gpus": 1024, "framework": "megatron-core", "method": "pretrain", "global_batch": 512)");
+    EXPECT_TRUE(assumes(megatron, "tensor_parallel=8"));
+    EXPECT_GT(megatron["estimate"]["mfu"]["value"].get<double>(), 0.2);
+    // It ran, so it fitted: a layout that only fits with recomputation is timed with it.
+    const json lora = train(R"("gpus": 8, "framework": "nemo-automodel", "method": "lora", "tensor_parallel": 2, "data_parallel": 4, "sharding": "fsdp", "micro_batch": 2, "sequence_length": 4096)");
+    EXPECT_TRUE(assumes(lora, "time.checkpointing=full"));
+    EXPECT_GT(lora["estimate"]["flops_per_token"]["recomputed"].get<double>(), 0);
+    const json own = train(R"("gpus": 64, "method": "pretrain", "efficiency": {"compute": 0.35, "attention": 0.2, "bandwidth": 0.7})");
+    EXPECT_TRUE(assumes(own, "efficiency=own_measurements"));
+    for (const char *odd : {R"("efficiency": 7)", R"("efficiency": {"compute": "fast"})", R"("packed": 3)", R"("sample_tokens": "few")", R"("hours_per_interruption": [])"})
+        EXPECT_TRUE(train(odd).contains("error")) << odd;
+    for (const char *odd : {R"("efficiency": {"compute": 3})", R"("sample_tokens": 0)", R"("gpu_watts": -1)", R"("checkpoint_pause_seconds": -5)"})
+        EXPECT_TRUE(train(odd).contains("error")) << odd;
+}
+
 TEST(ReferenceCase, ServingAnswerIsWithinTheSchema)
 {
     const json result = answer(R"({"kind": "serve", "model": {"name": "Qwen/Qwen3-8B"}, "setup": {"engine": "vllm", "engine_version": "0.19.0", "gpu": "H100-80GB", "gpus": 1,
