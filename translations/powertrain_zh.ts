@@ -1298,20 +1298,12 @@
         <translation>归一化、激活与残差的访存</translation>
     </message>
     <message>
-        <source>Exposed tensor- and context-parallel communication</source>
-        <translation>未被掩盖的张量并行与上下文并行通信</translation>
-    </message>
-    <message>
         <source>All-to-all of the experts</source>
         <translation>专家并行的 all-to-all</translation>
     </message>
     <message>
         <source>Exposed gradient exchange and parameter gathering</source>
         <translation>未被掩盖的梯度同步与参数聚合</translation>
-    </message>
-    <message>
-        <source>Pipeline bubble</source>
-        <translation>流水线气泡</translation>
     </message>
     <message>
         <source>Unpacking quantised weights</source>
@@ -4937,14 +4929,6 @@
         <translation>小时</translation>
     </message>
     <message>
-        <source>Speed is not estimated for weights kept in host memory.</source>
-        <translation>不估算权重位于主机内存时的速度。</translation>
-    </message>
-    <message>
-        <source>Speed is not estimated for one half of a disaggregated service (prefill or decode alone).</source>
-        <translation>预填充与解码分离部署时，不单独估算其中一侧的速度。</translation>
-    </message>
-    <message>
         <source>NVIDIA&apos;s licence does not allow GeForce drivers in a data centre; ask how the provider deals with it.</source>
         <translation>NVIDIA 许可不允许在数据中心使用 GeForce 驱动，请询问供应商如何处理。</translation>
     </message>
@@ -7817,6 +7801,358 @@
         <source>Mor&amp;e about the work</source>
         <comment>a part of the page that can be opened</comment>
         <translation>更多任务信息(&amp;E)</translation>
+    </message>
+    <message>
+        <source>FLOPs of one token with recomputation</source>
+        <translation>每个 token 的 FLOPs（含重计算）</translation>
+    </message>
+    <message>
+        <source>Layers run forward again</source>
+        <translation>激活重计算</translation>
+    </message>
+    <message>
+        <source>Exposed tensor-parallel communication</source>
+        <translation>未被掩盖的张量并行通信</translation>
+    </message>
+    <message>
+        <source>Exposed context-parallel communication</source>
+        <translation>未被掩盖的上下文并行通信</translation>
+    </message>
+    <message>
+        <source>Pipeline bubble and transfers between stages</source>
+        <translation>流水线气泡与级间传输</translation>
+    </message>
+    <message>
+        <source>Transfers to and from host memory</source>
+        <translation>与主机内存之间的传输</translation>
+    </message>
+    <message>
+        <source>Waiting for training data</source>
+        <translation>等待训练数据</translation>
+    </message>
+    <message>
+        <source>Sampling and scoring answers</source>
+        <translation>采样与打分（rollout）</translation>
+    </message>
+    <message>
+        <source>Tokens that are not padding</source>
+        <translation>非填充 token 占比</translation>
+    </message>
+    <message>
+        <source>Trained tokens per second</source>
+        <translation>每秒训练 token 数</translation>
+    </message>
+    <message>
+        <source>Share of the peak with recomputation and padding (HFU)</source>
+        <translation>计入重计算与填充的峰值算力占比（HFU）</translation>
+    </message>
+    <message>
+        <source>Time lost to checkpoints</source>
+        <translation>检查点占用的时间</translation>
+    </message>
+    <message>
+        <source>Time lost to failures</source>
+        <translation>故障损失的时间</translation>
+    </message>
+    <message>
+        <source>Time lost to spot interruptions</source>
+        <translation>抢占式实例中断损失的时间</translation>
+    </message>
+    <message>
+        <source>Keep all activations instead of recomputing them.</source>
+        <translation>保留全部激活，不做重计算。</translation>
+    </message>
+    <message>
+        <source>Recompute only part of each layer (selective recomputation).</source>
+        <translation>每层只重计算一部分（选择性重计算）。</translation>
+    </message>
+    <message>
+        <source>Recompute only one layer in {every}.</source>
+        <translation>每 {every} 层只重计算 1 层。</translation>
+    </message>
+    <message>
+        <source>Process {micro_batch} sequences per micro-batch.</source>
+        <translation>每个微批处理 {micro_batch} 条序列。</translation>
+    </message>
+    <message>
+        <source>Compile the model (torch.compile).</source>
+        <translation>编译模型（torch.compile）。</translation>
+    </message>
+    <message>
+        <source>Fuse the output layer with the loss.</source>
+        <translation>将输出层与损失计算融合。</translation>
+    </message>
+    <message>
+        <source>Use a fused attention kernel (FlashAttention).</source>
+        <translation>使用融合注意力算子（FlashAttention）。</translation>
+    </message>
+    <message>
+        <source>Run the matrix multiplications in FP8.</source>
+        <translation>矩阵乘改用 FP8。</translation>
+    </message>
+    <message>
+        <source>Keep weights, states and activations on the cards instead of offloading them.</source>
+        <translation>权重、优化器状态与激活都留在显存，不做卸载。</translation>
+    </message>
+    <message>
+        <source>Interleave the pipeline: {virtual_pipeline} chunks per stage.</source>
+        <translation>采用交错流水线：每级 {virtual_pipeline} 个分块。</translation>
+    </message>
+    <message>
+        <source>Reduce tensor parallelism from {from} to {to} and use more data parallelism.</source>
+        <translation>张量并行度由 {from} 降到 {to}，相应增加数据并行。</translation>
+    </message>
+    <message>
+        <source>Reduce the pipeline from {from} to {to} stages and use more data parallelism.</source>
+        <translation>流水线级数由 {from} 降到 {to}，相应增加数据并行。</translation>
+    </message>
+    <message>
+        <source>Pack short samples into full sequences.</source>
+        <translation>将短样本拼接成满长序列（packing）。</translation>
+    </message>
+    <message>
+        <source>Accumulate {accumulation} micro-batches per step; the global batch grows.</source>
+        <translation>每步累积 {accumulation} 个微批；全局批量随之增大。</translation>
+    </message>
+    <message>
+        <source>Use a network with {per_gpu} per card between the nodes.</source>
+        <translation>使用每卡节点间带宽 {per_gpu} 的网络。</translation>
+    </message>
+    <message>
+        <source>Projections of the attention in a decode step</source>
+        <translation>解码步中注意力的投影</translation>
+    </message>
+    <message>
+        <source>Attention over the cache in a decode step</source>
+        <translation>解码步中对 KV 缓存的注意力计算</translation>
+    </message>
+    <message>
+        <source>Dense feed-forward layers in a decode step</source>
+        <translation>解码步中的稠密前馈层</translation>
+    </message>
+    <message>
+        <source>Routed experts in a decode step</source>
+        <translation>解码步中的路由专家</translation>
+    </message>
+    <message>
+        <source>Output layer in a decode step</source>
+        <translation>解码步中的输出层</translation>
+    </message>
+    <message>
+        <source>Launches, scheduling, sampling and drafts of a decode step</source>
+        <translation>解码步的内核启动、调度、采样与草稿生成</translation>
+    </message>
+    <message>
+        <source>Tokens that one step gives a sequence</source>
+        <translation>每个序列一步得到的 token 数</translation>
+    </message>
+    <message>
+        <source>It takes least energy of the {accelerators} possible accelerators: {cost}.</source>
+        <translation>在 {accelerators} 种可行的加速卡中能耗最低：{cost}。</translation>
+    </message>
+    <message>
+        <source>The cards take about {kilowatt_hours} kWh at their board power of {watts} each; cooling and hosts come on top.</source>
+        <translation>按单卡板卡功耗 {watts} 计，加速卡约耗电 {kilowatt_hours} kWh；散热与主机另计。</translation>
+    </message>
+    <message>
+        <source>{devices} devices = tensor {tensor} × pipeline {pipeline} × context {context} × data {data}.</source>
+        <translation>{devices} 个设备 = 张量并行 {tensor} × 流水线并行 {pipeline} × 上下文并行 {context} × 数据并行 {data}。</translation>
+    </message>
+    <message>
+        <source>{count} cards hold {replicas} replicas of {devices} devices each.</source>
+        <translation>{count} 张卡承载 {replicas} 个副本，每个副本 {devices} 个设备。</translation>
+    </message>
+    <message>
+        <source>The busiest minutes bring {rate} requests a second and a replica takes {per_replica}: {replicas} replicas, and {spare} spare.</source>
+        <translation>高峰时每秒 {rate} 个请求，单副本可承载 {per_replica} 个：需 {replicas} 个副本，另备 {spare} 个。</translation>
+    </message>
+    <message>
+        <source>Memory alone takes at least {cards} of these cards.</source>
+        <translation>仅显存一项就至少需要 {cards} 张此卡。</translation>
+    </message>
+    <message>
+        <source>To end within {available} it takes at least {cards} of these cards.</source>
+        <translation>要在 {available} 内完成，至少需要 {cards} 张此卡。</translation>
+    </message>
+    <message>
+        <source>A batch of {batch} sequences = {data} data-parallel ranks × {micro} at a time × {steps} steps of accumulation.</source>
+        <translation>批次 {batch} 条序列 = 数据并行 {data} × 微批 {micro} × 梯度累积 {steps} 步。</translation>
+    </message>
+    <message>
+        <source>Beyond one node only whole nodes count: {nodes} × {per_node} cards.</source>
+        <translation>超过单节点后按整节点计：{nodes} × {per_node} 张卡。</translation>
+    </message>
+    <message>
+        <source>{smallest} of these cards would do; this count ranks better.</source>
+        <translation>{smallest} 张此卡即可满足；当前数量排序更优。</translation>
+    </message>
+    <message>
+        <source>{cards} of these cards are enough to end in time.</source>
+        <translation>{cards} 张此卡足以按时完成。</translation>
+    </message>
+    <message>
+        <source>Beyond {cards} cards, twice the cards bring less than 1.5 times the speed.</source>
+        <translation>超过 {cards} 张卡后，卡数翻倍带来的提速不足 1.5 倍。</translation>
+    </message>
+    <message>
+        <source>fixed time of a step with one sequence</source>
+        <translation>单序列时每步的固定耗时</translation>
+    </message>
+    <message>
+        <source>fixed time of a step with a full batch</source>
+        <translation>满批次时每步的固定耗时</translation>
+    </message>
+    <message>
+        <source>time of the operators</source>
+        <translation>各算子耗时</translation>
+    </message>
+    <message>
+        <source>share of drafted tokens accepted</source>
+        <translation>草稿 token 接受率</translation>
+    </message>
+    <message>
+        <source>tokens per step</source>
+        <translation>每步 token 数</translation>
+    </message>
+    <message>
+        <source>adapters and modules trained in full</source>
+        <translation>适配器与全量训练模块</translation>
+    </message>
+    <message>
+        <source>operations with recomputation</source>
+        <translation>含重计算的运算量</translation>
+    </message>
+    <message>
+        <source>operations computed again</source>
+        <translation>重计算的运算量</translation>
+    </message>
+    <message>
+        <source>one forward pass again</source>
+        <translation>再做一次前向</translation>
+    </message>
+    <message>
+        <source>recomputation</source>
+        <translation>重计算</translation>
+    </message>
+    <message>
+        <source>bytes moved to and from memory</source>
+        <translation>访存字节数</translation>
+    </message>
+    <message>
+        <source>share hidden behind computation</source>
+        <translation>被计算掩盖的比例</translation>
+    </message>
+    <message>
+        <source>context-parallel communication</source>
+        <translation>上下文并行通信</translation>
+    </message>
+    <message>
+        <source>not hidden behind computation</source>
+        <translation>未被计算掩盖的部分</translation>
+    </message>
+    <message>
+        <source>waiting for the slowest node</source>
+        <translation>等待最慢节点</translation>
+    </message>
+    <message>
+        <source>gathering weights, per micro-batch</source>
+        <translation>收集权重（每个微批）</translation>
+    </message>
+    <message>
+        <source>exchanging gradients, per step</source>
+        <translation>梯度同步（每步）</translation>
+    </message>
+    <message>
+        <source>one micro-batch</source>
+        <translation>一个微批</translation>
+    </message>
+    <message>
+        <source>transfers between stages</source>
+        <translation>级间传输</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>transfers to and from host memory</source>
+        <translation>与主机内存之间的传输</translation>
+    </message>
+    <message>
+        <source>preparing the data</source>
+        <translation>准备数据</translation>
+    </message>
+    <message>
+        <source>the rest of the step</source>
+        <translation>该步其余部分</translation>
+    </message>
+    <message>
+        <source>waiting for data</source>
+        <translation>等待数据</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>mean length of a sample</source>
+        <translation>样本平均长度</translation>
+    </message>
+    <message>
+        <source>longest sample of a micro-batch</source>
+        <translation>微批中最长的样本</translation>
+    </message>
+    <message>
+        <source>share that is not padding</source>
+        <translation>非填充占比</translation>
+    </message>
+    <message>
+        <source>sequences per step</source>
+        <translation>每步序列数</translation>
+    </message>
+    <message>
+        <source>use of the compute peak with recomputation</source>
+        <translation>计入重计算的算力利用率</translation>
+    </message>
+    <message>
+        <source>lost to checkpoints</source>
+        <translation>检查点损失</translation>
+    </message>
+    <message>
+        <source>lost to failures</source>
+        <translation>故障损失</translation>
+    </message>
+    <message>
+        <source>lost to spot interruptions</source>
+        <translation>抢占式中断损失</translation>
+    </message>
+    <message>
+        <source>operations of one token in the layers</source>
+        <translation>每个 token 在各层的运算量</translation>
+    </message>
+    <message>
+        <source>operations of one token in the output layer</source>
+        <translation>每个 token 在输出层的运算量</translation>
+    </message>
+    <message>
+        <source>operations of one token in attention</source>
+        <translation>每个 token 的注意力运算量</translation>
+    </message>
+    <message>
+        <source>share of the peak reached in experts</source>
+        <translation>专家矩阵乘达到的峰值比例</translation>
+    </message>
+    <message>
+        <source>share of the peak reached in the output layer</source>
+        <translation>输出层矩阵乘达到的峰值比例</translation>
+    </message>
+    <message>
+        <source>parameters stepped by the rank</source>
+        <translation>该卡更新的参数量</translation>
     </message>
 </context>
 </TS>
