@@ -19,6 +19,7 @@ using Json = nlohmann::ordered_json;
 
 /// What a figure counts, and the words for one of its values.
 enum class Figure { Count,
+    Decimal,
     Bytes,
     Seconds,
     Milliseconds,
@@ -30,13 +31,15 @@ struct KnownFigure {
 };
 constexpr KnownFigure kFigures[] = {{"parameters", Figure::Count}, {"active_parameters", Figure::Count}, {"checkpoint_bytes", Figure::Bytes}, {"memory_peak", Figure::Bytes}, {"capacity_bytes", Figure::Bytes},
     {"host_memory_bytes", Figure::Bytes}, {"kv_bytes_per_token", Figure::Bytes}, {"kv_pool_memory", Figure::Bytes}, {"kv_tokens", Figure::Count}, {"max_concurrency", Figure::Count}, {"largest_context", Figure::Count},
-    {"tokens_per_second", Figure::Rate}, {"step_seconds", Figure::Seconds}, {"mfu", Figure::Share}, {"gpu_hours", Figure::Count}, {"ttft_ms", Figure::Milliseconds}, {"tpot_ms", Figure::Milliseconds}};
+    {"tokens_per_second", Figure::Rate}, {"samples_per_second", Figure::Decimal}, {"step_seconds", Figure::Seconds}, {"mfu", Figure::Share}, {"hardware_utilisation", Figure::Share}, {"useful_share", Figure::Share}, {"goodput", Figure::Share}, {"wall_seconds", Figure::Seconds}, {"gpu_hours", Figure::Count}, {"ttft_ms", Figure::Milliseconds}, {"tpot_ms", Figure::Milliseconds}};
 
 QString valueText(const Words &words, Figure figure, double value)
 {
     switch (figure) {
     case Figure::Count:
         return words.count(value);
+    case Figure::Decimal:
+        return words.decimal(value, 2);
     case Figure::Bytes:
         return words.bytes(Bytes(value));
     case Figure::Seconds:
@@ -65,6 +68,7 @@ Message adviceMessage(const Json &advice)
     Message message{advice["change"].get<std::string>(), {}};
     for (const auto &entry : advice.items()) {
         const Unit unit = entry.key() == "sequence" ? Unit::Tokens : entry.key() == "needed" ? Unit::Bytes
+            : entry.key() == "per_gpu"                                                       ? Unit::BytesPerSecond
             : entry.key() == "time_factor"                                                   ? Unit::Ratio
                                                                                              : Unit::Count;
         if (entry.value().is_number())
@@ -91,6 +95,22 @@ QByteArray readableAnswer(const Words &words, const Json &answer)
         if (const auto kind = parseName<MemoryPartKind>(part["name"].get<std::string>()))
             lines << QStringLiteral("  ") + words.translate("Powertrain", "%1: %2", "summary of an estimate's errors").arg(word(words, *kind), words.bytes(Bytes(part["bytes"].get<double>())));
     }
+    for (const Json &part : estimate.value("step_parts", Json::array())) {
+        if (const auto kind = parseName<TimePartKind>(part["name"].get<std::string>()))
+            lines << QStringLiteral("  ") + words.translate("Powertrain", "%1: %2", "summary of an estimate's errors").arg(word(words, *kind), words.duration(Seconds(part["seconds"].get<double>())));
+    }
+    if (estimate.contains("largest_load")) {
+        const Json &load = estimate["largest_load"];
+        lines << words.translate("Powertrain", "Within the targets one replica carries %1 users, %2 requests a second, %3.", "users, requests per second, tokens per second")
+                     .arg(words.count(load["concurrency"].get<double>()), words.decimal(load["requests_per_second"].get<double>(), 2), words.tokensPerSecond(TokensPerSecond(load["tokens_per_second"].get<double>())));
+    }
+    if (estimate.contains("replicas")) {
+        const Json &need = estimate["replicas"];
+        lines << words.translate("Powertrain", "The peak of %1 requests a second takes %2 replicas, and %3 spare.", "requests per second, two numbers")
+                     .arg(words.decimal(need["peak_rate"].get<double>(), 2), words.count(need["for_load"].get<double>()), words.count(need["spare"].get<double>()));
+    }
+    for (const Json &advice : estimate.value("speedups", Json::array()))
+        lines << words.translate("Powertrain", "Would be faster: %1", "a change that shortens a step").arg(word(words, adviceMessage(advice)));
     for (const Json &advice : estimate.value("advice", Json::array()))
         lines << words.translate("Powertrain", "Would help: %1", "a change that makes a job fit").arg(word(words, adviceMessage(advice)));
     for (const Json &assumed : answer.value("assumed", Json::array()))

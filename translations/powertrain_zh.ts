@@ -8154,5 +8154,36 @@
         <source>parameters stepped by the rank</source>
         <translation>该卡更新的参数量</translation>
     </message>
+    <message>
+        <source>Within the targets one replica carries %1 users, %2 requests a second, %3.</source>
+        <comment>users, requests per second, tokens per second</comment>
+        <translation>在目标之内，单副本可承载 %1 个用户，每秒 %2 个请求，%3。</translation>
+    </message>
+    <message>
+        <source>The peak of %1 requests a second takes %2 replicas, and %3 spare.</source>
+        <comment>requests per second, two numbers</comment>
+        <translation>峰值每秒 %1 个请求需 %2 个副本，另备 %3 个。</translation>
+    </message>
+    <message>
+        <source>Would be faster: %1</source>
+        <comment>a change that shortens a step</comment>
+        <translation>可提速：%1</translation>
+    </message>
+    <message>
+        <source>samples per second</source>
+        <translation>每秒样本数</translation>
+    </message>
+    <message>
+        <source>use of the compute peak with recomputation (HFU)</source>
+        <translation>算力利用率（HFU，含重计算）</translation>
+    </message>
+    <message>
+        <source>tokens that are not padding</source>
+        <translation>非填充 token 占比</translation>
+    </message>
+    <message>
+        <source>duration of the run</source>
+        <translation>训练时长</translation>
+    </message>
 </context>
 </TS>

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/estimate/advice.h"
+#include "core/estimate/time.h"
 #include "core/units/quantity.h"
 
 namespace powertrain {
@@ -29,5 +30,7 @@ nlohmann::ordered_json rangeJson(const Range<T> &range, double factor = 1)
 }
 
 nlohmann::ordered_json adviceJson(const Advice &advice);
+/// [{"name", "seconds"}, …] of what takes time.
+nlohmann::ordered_json timePartsJson(const TimeParts &parts);
 
 } // namespace powertrain

@@ -61,12 +61,7 @@ void addSpeed(ordered_json &estimate, const ServingSpeed &speed, const CaseSetup
     estimate["prompt_tokens_per_second"] = rangeJson(speed.promptTotal, setup.replicas);
     estimate["batch"] = speed.batch;
     estimate["tokens_per_step"] = speed.tokensPerStep;
-    ordered_json parts = ordered_json::array();
-    for (std::size_t i = 0; i < kTimePartKinds; ++i) {
-        if (const auto kind = static_cast<TimePartKind>(i); speed.parts[kind].value > 0)
-            parts.push_back({{"name", nameOf(kind)}, {"seconds", speed.parts[kind].value}});
-    }
-    estimate["step_parts"] = std::move(parts);
+    estimate["step_parts"] = timePartsJson(speed.parts);
     ordered_json operators = ordered_json::array();
     for (std::size_t i = 0; i < kOperatorKinds; ++i) {
         const OperatorTime &entry = speed.operators[i];

@@ -22,6 +22,16 @@ ordered_json adviceJson(const Advice &advice)
     return entry;
 }
 
+ordered_json timePartsJson(const TimeParts &parts)
+{
+    ordered_json json = ordered_json::array();
+    for (std::size_t i = 0; i < kTimePartKinds; ++i) {
+        if (const auto kind = static_cast<TimePartKind>(i); parts[kind].value > 0)
+            json.push_back({{"name", nameOf(kind)}, {"seconds", parts[kind].value}});
+    }
+    return json;
+}
+
 namespace {
 
 /// tokens/s is compared in causal FLOPs; printed TFLOP/s and MFU are converted to the convention that the case names
@@ -45,17 +55,6 @@ ordered_json flopsJson(const TrainingFlops &flops)
 {
     return {{"model", flops.model().value}, {"executed", flops.executed().value}, {"forward", flops.forward.value}, {"input_gradient", flops.inputGradient.value},
         {"weight_gradient", flops.weightGradient.value}, {"attention", flops.attention.value}, {"head", flops.head.value}, {"recomputed", flops.recomputed.value}};
-}
-
-ordered_json partsJson(const TimeParts &parts)
-{
-    ordered_json json = ordered_json::object();
-    for (std::size_t i = 0; i < kTimePartKinds; ++i) {
-        const auto kind = static_cast<TimePartKind>(i);
-        if (parts[kind].value > 0)
-            json[std::string(nameOf(kind))] = parts[kind].value;
-    }
-    return json;
 }
 
 ordered_json lossesJson(const RunLosses &losses)
@@ -103,7 +102,7 @@ std::optional<Error> addTrainingTime(ordered_json &estimate, Figures &figures, s
     estimate["hardware_utilisation"] = time->hardwareUtilisation;
     estimate["flops_per_token"] = flopsJson(time->flops);
     estimate["step_seconds"] = rangeJson(time->step);
-    estimate["step_parts"] = partsJson(time->parts);
+    estimate["step_parts"] = timePartsJson(time->parts);
     estimate["largest_part"] = nameOf(largestPart(time->parts));
     estimate["useful_share"] = time->usefulShare;
     estimate["goodput"] = time->goodput;

@@ -219,22 +219,39 @@ BarChart timeChart(const Proposal &proposal, const Words &words, const Theme &th
     return chart;
 }
 
+/// A run that takes many times the time allowed would press all others against the axis; the table has it.
+std::vector<const ScalingPoint *> drawnPoints(const Scaling &scaling)
+{
+    constexpr double kLongestShown = 4;
+    std::vector<const ScalingPoint *> points;
+    for (const ScalingPoint &point : scaling.points) {
+        if (!scaling.available || point.wall.value <= kLongestShown * scaling.available->value)
+            points.push_back(&point);
+    }
+    if (points.empty() && !scaling.points.empty())
+        points.push_back(&scaling.points.back());
+    return points;
+}
+
 BarChart runChart(const Proposal &proposal, const Words &words, const Theme &theme)
 {
     constexpr double kDay = 86400, kHour = 3600;
     const Scaling &scaling = *proposal.scaling;
+    const std::vector<const ScalingPoint *> points = drawnPoints(scaling);
     double longest = 0;
-    for (const ScalingPoint &point : scaling.points)
-        longest = std::max(longest, point.wall.value);
+    for (const ScalingPoint *point : points)
+        longest = std::max(longest, point->wall.value);
     const bool days = longest >= 2 * kDay;
     const double unit = days ? kDay : kHour;
     BarChart chart;
     bool early = false, late = false;
-    for (const ScalingPoint &point : scaling.points) {
+    for (const ScalingPoint *drawn : points) {
+        const ScalingPoint &point = *drawn;
         BarMark mark;
         const int cards = point.cards;
         mark.label = words.translate("Powertrain", "%n card(s)", "label of a bar", cards);
         mark.segments.append({point.inTime ? 0 : 1, 0, point.wall.value / unit, theme.series(point.inTime ? 0 : 4), !point.inTime, {}});
+        mark.low = mark.high = point.wall.value / unit;
         (point.inTime ? early : late) = true;
         mark.text = point.cost ? words.translate("Powertrain", "%1, %2", "label of a bar: provider, billing mode").arg(words.duration(point.wall), words.money(*point.cost)) : words.duration(point.wall);
         mark.emphasised = proposal.recommendation && point.cards == proposal.recommendation->count;

@@ -189,7 +189,7 @@ ChartTable scalingChartTable(const Proposal &proposal, const Words &words)
         words.translate("Powertrain", "All at once in the cache", "table heading"), words.translate("Powertrain", "Within the targets", "table heading")};
     table.numeric = {true, true, true, true, false, false};
     for (const LoadPoint &point : proposal.loadCurve)
-        table.rows << QStringList{words.count(point.concurrency), words.range(point.output), words.range(point.perUser), words.range(point.ttft), yesOrNo(words, point.held), yesOrNo(words, point.meetsTargets)};
+        table.rows << QStringList{words.count(point.concurrency), words.range(point.output), words.tokensPerSecond(point.perUser.value), words.duration(point.ttft.value), yesOrNo(words, point.held), yesOrNo(words, point.meetsTargets)};
     return table;
 }
 
