@@ -83,5 +83,13 @@
             <numerusform>Of the loads shown, one replica carries up to %n users within its cache and the targets: %1 in all, %2 for each.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Why %n card(s)</source>
+        <comment>heading: what the number is made of</comment>
+        <translation>
+            <numerusform>Why %n card</numerusform>
+            <numerusform>Why %n cards</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

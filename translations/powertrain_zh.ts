@@ -8185,5 +8185,27 @@
         <source>duration of the run</source>
         <translation>训练时长</translation>
     </message>
+    <message numerus="yes">
+        <source>Why %n card(s)</source>
+        <comment>heading: what the number is made of</comment>
+        <translation>
+            <numerusform>为什么是 %n 卡</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <comment>table column: of the accelerators</comment>
+        <translation>能耗</translation>
+    </message>
+    <message>
+        <source>on the Pareto front</source>
+        <comment>note in a table: no other option is better in cost, time and energy at once</comment>
+        <translation>帕累托前沿</translation>
+    </message>
+    <message>
+        <source>beaten in cost, time and energy</source>
+        <comment>note in a table: by another option</comment>
+        <translation>费用、时间、能耗均不占优</translation>
+    </message>
 </context>
 </TS>

@@ -85,6 +85,11 @@ void writeRecommendation(DocumentWriter &out)
         out.heading(2, words.translate("Powertrain", "Why this one", "below Recommendation: the reasons"));
         out.messages(option.reasons);
     }
+    if (!option.countReasons.empty()) {
+        const int cards = option.count;
+        out.heading(2, words.translate("Powertrain", "Why %n card(s)", "heading: what the number is made of", cards));
+        out.messages(option.countReasons);
+    }
     if (!option.warnings.empty()) {
         out.heading(2, words.translate("Powertrain", "To be heeded", "below Recommendation: the warnings"));
         out.messages(option.warnings);

@@ -38,6 +38,7 @@ OverviewPage::OverviewPage(QWidget *parent)
     add(m_headline);
     add(m_facts);
     m_reasons = addSection();
+    m_count = addSection();
     m_warnings = addSection();
     m_bill = addSection();
     m_articles = addSection();
@@ -55,6 +56,7 @@ void OverviewPage::fill(const ResultContent &content)
     m_facts->setVisible(content.option);
     m_reasons->setVisible(content.option);
     m_bill->setVisible(content.option);
+    m_count->setVisible(content.option && !content.option->countReasons.empty());
     QStringList warnings = worded(words, proposal.warnings);
     if (const PlanOption *option = content.option) {
         m_headline->setText(hardwareText(words, proposal, *option));
@@ -68,6 +70,9 @@ void OverviewPage::fill(const ResultContent &content)
         m_reasons->setPoints(worded(words, option->reasons));
         m_reasons->setVisible(!option->reasons.empty());
         warnings += worded(words, option->warnings);
+        const int cards = option->count;
+        m_count->setTitle(words.translate("Powertrain", "Why %n card(s)", "heading: what the number is made of", cards));
+        m_count->setPoints(worded(words, option->countReasons));
         m_bill->setTitle(words.translate("Powertrain", "The plan in figures", "heading"));
         m_bill->setTable(billTable(words, proposal, *option));
         m_bill->table()->setMaximumRows(30);

@@ -26,6 +26,7 @@ private:
     QLabel *m_headline;
     FactStrip *m_facts;
     Section *m_reasons;
+    Section *m_count;
     Section *m_warnings;
     Section *m_bill;
     Section *m_articles;

@@ -213,14 +213,19 @@ TableContent optionTable(const Words &words, const Proposal &proposal, int curre
     TableContent table;
     table.headers = {words.translate("Powertrain", "Hardware", "table column"), words.translate("Powertrain", "Layout", "table column"),
         words.translate("Powertrain", "Memory", "table column"), words.translate("Powertrain", "Time or speed", "table column"),
-        words.translate("Powertrain", "Deployment", "table column"), words.translate("Powertrain", "Cost", "table column"), words.translate("Powertrain", "Note", "table column")};
-    table.numeric = {false, false, false, true, false, true, false};
+        words.translate("Powertrain", "Deployment", "table column"), words.translate("Powertrain", "Cost", "table column"),
+        words.translate("Powertrain", "Energy", "table column: of the accelerators"), words.translate("Powertrain", "Note", "table column")};
+    table.numeric = {false, false, false, true, false, true, true, false};
     for (int i = 0; const PlanOption *option = optionAt(proposal, i); ++i) {
         Cell note;
         if (i == current)
             note = {words.translate("Powertrain", "shown", "note in a table: the option that the pages show"), 0.0, Role::Accent};
         else if (i == 0)
             note = {words.translate("Powertrain", "recommended", "note in a table"), 1.0, Role::Good};
+        else if (option->onFront)
+            note = {words.translate("Powertrain", "on the Pareto front", "note in a table: no other option is better in cost, time and energy at once"), 2.0, Role::Text};
+        else
+            note = {words.translate("Powertrain", "beaten in cost, time and energy", "note in a table: by another option"), 3.0, Role::MutedText};
         const CostOption *cost = option->cost();
         std::optional<double> time;
         if (option->time && option->time->wall)
@@ -230,7 +235,8 @@ TableContent optionTable(const Words &words, const Proposal &proposal, int curre
         table.rows.push_back({{hardwareText(words, proposal, *option), wordLayout(words, option->layout),
                                   {fitText(words, *option), option->memory.driver.value.value, fitRole(option->memory.fit)}, {timeText(words, *option), time},
                                   word(words, option->deployment),
-                                  cost ? Cell{words.money(cost->total.value), cost->total.value.units()} : Cell{words.translate("Powertrain", "no price known", "table cell")}, note},
+                                  cost ? Cell{words.money(cost->total.value), cost->total.value.units()} : Cell{words.translate("Powertrain", "no price known", "table cell")},
+                                  option->energyKwh ? Cell{words.translate("Powertrain", "%1 kWh", "energy").arg(words.count(*option->energyKwh)), *option->energyKwh} : Cell{dash()}, note},
             i});
     }
     return table;
