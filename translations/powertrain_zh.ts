@@ -8198,14 +8198,9 @@
         <translation>能耗</translation>
     </message>
     <message>
-        <source>on the Pareto front</source>
+        <source>Pareto front</source>
         <comment>note in a table: no other option is better in cost, time and energy at once</comment>
         <translation>帕累托前沿</translation>
-    </message>
-    <message>
-        <source>beaten in cost, time and energy</source>
-        <comment>note in a table: by another option</comment>
-        <translation>费用、时间、能耗均不占优</translation>
     </message>
 </context>
 </TS>

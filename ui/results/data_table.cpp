@@ -16,8 +16,8 @@ namespace powertrain {
 namespace {
 
 /// Least widths of text in pixels; the first column names the row.
-constexpr int kFirstColumn = 180;
-constexpr int kTextColumn = 90;
+constexpr int kFirstColumn = 150;
+constexpr int kTextColumn = 80;
 
 } // namespace
 
@@ -53,6 +53,12 @@ void DataTable::setContent(TableContent content)
     fitRows();
 }
 
+void DataTable::setMaximumRows(int rows)
+{
+    m_maximumRows = rows;
+    fitRows();
+}
+
 void DataTable::setTheme(const Theme &theme) { m_model->setTheme(theme); }
 
 void DataTable::setFilter(const QString &text)
@@ -82,7 +88,9 @@ void DataTable::fitRows()
     const int columns = m_order->columnCount();
     if (columns == 0)
         return;
-    const int available = viewport()->width();
+    const bool scrolls = m_order->rowCount() > m_maximumRows;
+    // The viewport's own width still is that of the content before.
+    const int available = width() - 2 * frameWidth() - (scrolls ? verticalScrollBar()->sizeHint().width() : 0);
     resizeColumnsToContents();
     // Text columns give way first; numbers are never cut.
     int total = 0, textTotal = 0;
@@ -118,18 +126,21 @@ void DataTable::fitRows()
     horizontalHeader()->setStretchLastSection(textLast);
     if (!textLast && total < available)
         setColumnWidth(0, columnWidth(0) + available - total);
-    fitHeader();
+    const int header = fitHeader();
     resizeRowsToContents();
-    int height = horizontalHeader()->height() + 2 * frameWidth() + 2;
+    int height = header + 2 * frameWidth() + 2;
     const int rows = m_order->rowCount();
     for (int row = 0; row < rows; ++row) {
         setRowHeight(row, rowHeight(row) + 2);
         if (row < m_maximumRows)
             height += rowHeight(row);
     }
-    if (horizontalScrollBar()->isVisible())
+    int wide = 0;
+    for (int column = 0; column < columns; ++column)
+        wide += columnWidth(column);
+    if (wide > available)
         height += horizontalScrollBar()->sizeHint().height();
-    setFixedHeight(qMax(height, horizontalHeader()->height() + 34));
+    setFixedHeight(qMax(height, header + 34));
 }
 
 int DataTable::widestWord(int column) const
@@ -141,8 +152,8 @@ int DataTable::widestWord(int column) const
     return widest;
 }
 
-/// Qt lays a wrapped heading out on one line's height.
-void DataTable::fitHeader()
+/// Qt lays a wrapped heading out on one line's height. Gives the height, which the header takes only later.
+int DataTable::fitHeader()
 {
     const QFontMetrics metrics(headerFont());
     int height = 0;
@@ -150,7 +161,9 @@ void DataTable::fitHeader()
         const QRect room(0, 0, qMax(20, columnWidth(column) - 12), 10'000);
         height = qMax(height, metrics.boundingRect(room, Qt::TextWordWrap, m_order->headerData(column, Qt::Horizontal).toString()).height());
     }
-    horizontalHeader()->setFixedHeight(qMax(horizontalHeader()->sizeHint().height(), height + metrics.height()));
+    height = qMax(horizontalHeader()->sizeHint().height(), height + metrics.height());
+    horizontalHeader()->setFixedHeight(height);
+    return height;
 }
 
 QFont DataTable::headerFont() const

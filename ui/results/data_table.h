@@ -18,7 +18,7 @@ public:
     void setContent(TableContent content);
     void setTheme(const Theme &theme);
     void setFilter(const QString &text);
-    void setMaximumRows(int rows) { m_maximumRows = rows; }
+    void setMaximumRows(int rows);
     TableModel *tableModel() const { return m_model; }
     /// Key of the current row; nullopt without one.
     std::optional<int> currentKey() const;
@@ -31,7 +31,7 @@ protected:
 
 private:
     void fitRows();
-    void fitHeader();
+    int fitHeader();
     int widestWord(int column) const;
     QFont headerFont() const;
     void copySelection() const;

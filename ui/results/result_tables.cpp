@@ -223,9 +223,7 @@ TableContent optionTable(const Words &words, const Proposal &proposal, int curre
         else if (i == 0)
             note = {words.translate("Powertrain", "recommended", "note in a table"), 1.0, Role::Good};
         else if (option->onFront)
-            note = {words.translate("Powertrain", "on the Pareto front", "note in a table: no other option is better in cost, time and energy at once"), 2.0, Role::Text};
-        else
-            note = {words.translate("Powertrain", "beaten in cost, time and energy", "note in a table: by another option"), 3.0, Role::MutedText};
+            note = {words.translate("Powertrain", "Pareto front", "note in a table: no other option is better in cost, time and energy at once"), 2.0, Role::Text};
         const CostOption *cost = option->cost();
         std::optional<double> time;
         if (option->time && option->time->wall)
