@@ -29,6 +29,15 @@ QByteArray readable(const Words &words, const Proposal &proposal)
         text += QStringLiteral("  ") + optionLine(words, proposal, *proposal.recommendation) + QLatin1Char('\n');
         for (const Message &reason : proposal.recommendation->reasons)
             text += QStringLiteral("  - ") + word(words, reason) + QLatin1Char('\n');
+        const auto list = [&](const QString &heading, const std::vector<Message> &messages) {
+            if (!messages.empty())
+                text += QLatin1Char('\n') + heading + QLatin1Char('\n');
+            for (const Message &message : messages)
+                text += QStringLiteral("  - ") + word(words, message) + QLatin1Char('\n');
+        };
+        const int cards = proposal.recommendation->count;
+        list(words.translate("Powertrain", "Why %n card(s)", "heading: what the number is made of", cards), proposal.recommendation->countReasons);
+        list(words.translate("Powertrain", "What would make it faster", "heading"), proposal.recommendation->speedups);
     }
     if (!proposal.warnings.empty()) {
         text += QLatin1Char('\n') + words.translate("Powertrain", "Warnings", "heading") + QLatin1Char('\n');

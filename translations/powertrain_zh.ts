@@ -145,7 +145,7 @@
     <message>
         <source>Capacity of the card</source>
         <comment>memory table row</comment>
-        <translation>显卡容量</translation>
+        <translation>单卡显存容量</translation>
     </message>
     <message>
         <source>Share of the capacity</source>
@@ -1683,7 +1683,7 @@
     </message>
     <message>
         <source>Leaf switches of the rail-optimised fabric</source>
-        <translation>轨道优化组网的 leaf 交换机数</translation>
+        <translation>多轨（rail-optimized）组网的 leaf 交换机数</translation>
     </message>
     <message>
         <source>Tensor parallelism over this link costs {overhead} of the compute time.</source>
@@ -1707,7 +1707,7 @@
     </message>
     <message>
         <source>Build whole scalable units and leave ports empty rather than thin the fabric out.</source>
-        <translation>按整个可扩展单元建设，宁可空端口，也不要稀释组网。</translation>
+        <translation>按完整的可扩展单元（SU）建设：宁可留空端口，也不要降低收敛比。</translation>
     </message>
     <message>
         <source>Tensor parallelism across nodes is bound by latency: keep it inside a node.</source>
@@ -2952,7 +2952,7 @@
     <message>
         <source>%1, accumulated %2 times</source>
         <comment>micro-batch, gradient accumulation</comment>
-        <translation>%1，累积 %2 次</translation>
+        <translation>微批大小 %1，梯度累积 %2 步</translation>
     </message>
     <message>
         <source>Recomputation</source>
@@ -3471,7 +3471,7 @@
     </message>
     <message>
         <source>This commitment costs more per hour than on demand.</source>
-        <translation>该包期的每小时价格高于按量付费。</translation>
+        <translation>包年包月折合的每卡时单价高于按量付费。</translation>
     </message>
     <message>
         <source>Spot is no basis for online serving.</source>
@@ -4916,7 +4916,7 @@
     <message>
         <source>Capacity (bytes)</source>
         <comment>table heading</comment>
-        <translation>显卡容量（字节）</translation>
+        <translation>单卡显存容量（字节）</translation>
     </message>
     <message>
         <source>Tokens per second</source>
@@ -5605,7 +5605,7 @@
     <message>
         <source>Host and launch overhead</source>
         <comment>part of the time</comment>
-        <translation>主机与启动开销</translation>
+        <translation>主机与内核下发开销</translation>
     </message>
     <message>
         <source>On demand</source>
@@ -5845,7 +5845,7 @@
     <message>
         <source>Rail-optimised InfiniBand or RoCE, one 400 Gb/s port per accelerator</source>
         <comment>fabric between nodes</comment>
-        <translation>轨道优化的 InfiniBand 或 RoCE，每卡一个 400 Gb/s 端口</translation>
+        <translation>多轨（rail-optimized）InfiniBand 或 RoCE，每卡一个 400 Gb/s 端口</translation>
     </message>
     <message>
         <source>Family car</source>
@@ -7665,7 +7665,7 @@
     <message>
         <source>Launches, scheduler, sampler</source>
         <comment>kind of operator</comment>
-        <translation>启动、调度与采样</translation>
+        <translation>内核下发、调度与采样</translation>
     </message>
     <message>
         <source>Least energy</source>
@@ -7940,7 +7940,7 @@
     </message>
     <message>
         <source>Launches, scheduling, sampling and drafts of a decode step</source>
-        <translation>解码步的内核启动、调度、采样与草稿生成</translation>
+        <translation>解码步的内核下发、调度、采样与草稿生成</translation>
     </message>
     <message>
         <source>Tokens that one step gives a sequence</source>
@@ -7952,7 +7952,7 @@
     </message>
     <message>
         <source>The cards take about {kilowatt_hours} kWh at their board power of {watts} each; cooling and hosts come on top.</source>
-        <translation>按单卡板卡功耗 {watts} 计，加速卡约耗电 {kilowatt_hours} kWh；散热与主机另计。</translation>
+        <translation>按单卡额定功耗（TDP）{watts} 计，加速卡约耗电 {kilowatt_hours} kWh；散热与主机另计。</translation>
     </message>
     <message>
         <source>{devices} devices = tensor {tensor} × pipeline {pipeline} × context {context} × data {data}.</source>

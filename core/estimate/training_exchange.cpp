@@ -64,6 +64,9 @@ ExchangeTerms expertTerms(const Run &run)
     return {volume, exchangeRate(run.machine.links, run.e), 0, 0, run.overlap ? run.stack.expertOverlap : 0};
 }
 
+/// Ranks between two copies of an expert. The rings of the expert groups of a node share its network cards.
+double expertStride(const Run &run) { return std::max(run.t, run.e); }
+
 GatherTerms gatherTerms(const Run &run)
 {
     if (!run.gathers)
@@ -71,12 +74,12 @@ GatherTerms gatherTerms(const Run &run)
     const Links &links = run.machine.links;
     const bool hooks = run.setup.layout.sharding == Sharding::Zero3;
     const double passes = 2 + (hooks && run.flops.forwardAgain > 0 ? 1 : 0); // FSDP keeps a unit gathered while it is recomputed
-    const auto moved = [&](double parameters, double trained, double ranks) {
-        return ranks <= 1 ? 0 : (2 * passes * parameters + 2 * trained) * (ranks - 1) / ranks / ringRate(links, ranks, run.t);
+    const auto moved = [&](double parameters, double trained, double ranks, double stride) {
+        return ranks <= 1 ? 0 : (2 * passes * parameters + 2 * trained) * (ranks - 1) / ranks / ringRate(links, ranks, stride);
     };
     GatherTerms terms;
-    terms.seconds = moved(run.localParameters - run.localExperts, run.localTrained - run.localTrainedExperts, run.shardRanks)
-        + moved(run.localExperts, run.localTrainedExperts, expertRanks(run, run.shardRanks));
+    terms.seconds = moved(run.localParameters - run.localExperts, run.localTrained - run.localTrainedExperts, run.shardRanks, run.t)
+        + moved(run.localExperts, run.localTrainedExperts, expertRanks(run, run.shardRanks), expertStride(run));
     const double latency = ringLatency(links, run.shardRanks, run.t);
     terms.seconds += 3 * run.layers * latency;
     if (hooks && run.e <= 1 && run.profile.experts > 0)
@@ -98,7 +101,7 @@ double gradientExchange(const Run &run)
     }
     const double ofExperts = expertRanks(run, ranks);
     const double dense = (run.localTrained - run.localTrainedExperts) * (ranks - 1) / ranks, experts = run.localTrainedExperts * (ofExperts - 1) / ofExperts;
-    double seconds = (dense + experts) * (gradientBytes + 2) / ringRate(links, ranks, run.t);
+    double seconds = (gradientBytes + 2) * (dense / ringRate(links, ranks, run.t) + experts / ringRate(links, ofExperts, expertStride(run)));
     seconds += 2 * ringLatency(links, ranks, run.t) * std::ceil(run.localTrained * 2 / kBucketBytes);
     return seconds + (spansNodes(links, ranks, run.t) ? run.stack.partitionSeconds * ranks : 0);
 }

@@ -50,6 +50,15 @@ void setRates(TrainingTime &time, const training::Run &run, const training::Batc
     time.mfu = rateRange(flops / run.machine.peak, range);
     time.hardwareUtilisation = perGpu / batching.useful * time.flops.executed().value / run.machine.peak;
     time.usefulShare = batching.useful;
+    // However far measurements lie apart, no step runs faster than the best matrix multiplication alone would.
+    const double most = std::max(1.0, run.machine.efficiency.matmul / run.machine.efficiency.share / std::max(time.hardwareUtilisation, 1e-9));
+    if (time.step.low.value < time.step.value.value / most)
+        time.step.low = time.step.value / most;
+    for (Range<TokensPerSecond> *speed : {&time.tokensPerSecond, &time.tokensPerSecondPerGpu})
+        speed->high = std::min(speed->high, speed->value * most);
+    time.samplesPerSecond.high = std::min(time.samplesPerSecond.high, time.samplesPerSecond.value * most);
+    time.flopsPerSecondPerGpu.high = std::min(time.flopsPerSecondPerGpu.high, time.flopsPerSecondPerGpu.value * most);
+    time.mfu.high = std::min(time.mfu.high, time.mfu.value * most);
 }
 
 /// Without losses: the run's length at steady speed, where its tokens are known.

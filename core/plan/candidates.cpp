@@ -82,7 +82,7 @@ std::optional<RejectedAccelerator> screenFacts(const PlanJob &job, const Acceler
     if (!accelerator.bandwidth)
         return unknown("bandwidth");
     const bool sixteenBit = accelerator.computesIn(Precision::Bf16) || accelerator.computesIn(Precision::Fp16);
-    if (!sixteenBit)
+    if (!sixteenBit && job.training)
         return unknown("peak_16bit");
     if (job.training && job.trainingSetup.method == Method::Pretrain && !accelerator.computesIn(Precision::Bf16))
         return reject(accelerator, {"plan.rejected.precision", {Argument::ofText("precision", "bf16")}});

@@ -237,7 +237,7 @@ ComplianceVerdict judgeCompliance(const Request &request, Flops trainingFlops, c
     ComplianceVerdict verdict;
     verdict.trainingFlops = request.isTraining() ? trainingFlops : Flops{};
     verdict.stop = request.compliance.stateSecrets || contains(request.compliance.regimes, "cn_secrets");
-    verdict.usNexus = request.compliance.usNexus;
+    verdict.usNexus = hasUsNexus(request.compliance);
     const auto jurisdictions = canonicalJurisdictions(request.compliance.jurisdictions);
     verdict.inChina = contains(jurisdictions, "CN") || request.compliance.headquartersInChina || regionsOf(request.compliance.regions).within(regionOf("CN-mainland"));
 

@@ -438,7 +438,7 @@ void setAnswers(TriggerFacts &facts, const Request &request)
         {TriggerField::ControlledUnclassified, answer.controlledUnclassified},
         {TriggerField::ItarData, answer.itarData},
         {TriggerField::EarControlledData, answer.earControlledData},
-        {TriggerField::UsNexus, answer.usNexus},
+        {TriggerField::UsNexus, hasUsNexus(answer)},
         {TriggerField::PlacesModelOnEuMarket, answer.placesModelOnEuMarket},
         {TriggerField::EuHighRiskUse, answer.euHighRiskUse},
     };

@@ -150,6 +150,9 @@ struct ComplianceAnswer {
     friend bool operator==(const ComplianceAnswer &, const ComplianceAnswer &) = default;
 };
 
+/// An operator or people in the United States are a US nexus whether or not it was ticked.
+bool hasUsNexus(const ComplianceAnswer &answer);
+
 /// The four answers, and how the result is to be ranked and priced.
 struct Request {
     std::string title;

@@ -75,7 +75,9 @@ void writeRecommendation(DocumentWriter &out)
         facts.append({words.translate("Powertrain", "Sharding", "ZeRO or FSDP"), word(words, layout.sharding)});
         facts.append({words.translate("Powertrain", "Micro-batch", "sequences, and accumulation"),
             words.translate("Powertrain", "%1, accumulated %2 times", "micro-batch, gradient accumulation").arg(words.count(layout.microBatch), words.count(layout.gradientAccumulation))});
-        facts.append({words.translate("Powertrain", "Recomputation", "activation checkpointing"), word(words, layout.checkpointing)});
+        const int every = layout.checkpointEvery;
+        facts.append({words.translate("Powertrain", "Recomputation", "activation checkpointing"),
+            layout.checkpointing == Checkpointing::Full && every > 1 ? words.translate("Powertrain", "recomputation of one layer in %n", "layout", every) : word(words, layout.checkpointing)});
         facts.append({words.translate("Powertrain", "Offload", "to the host's memory"), word(words, layout.offload)});
     }
     facts.append({words.translate("Powertrain", "Deployment", "how the hardware is had"), word(words, option.deployment)});

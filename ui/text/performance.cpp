@@ -76,7 +76,7 @@ Facts servedFacts(const Words &words, const PlanOption &option)
         add(words.translate("Powertrain", "Load of the replicas at the peak", "serving: utilisation"), words.percent(need->utilisation));
         add(words.translate("Powertrain", "Wait for a place at the peak, 95 of 100 requests", "serving"), words.duration(need->waiting));
         if (need->availability)
-            add(words.translate("Powertrain", "Availability with the spare replicas", "serving"), words.percent(*need->availability, 3));
+            add(words.translate("Powertrain", "Availability with the spare replicas", "serving"), *need->availability > 0.9999 ? words.translate("Powertrain", "above %1", "a percentage").arg(words.percent(0.9999, 2)) : words.percent(*need->availability, 2));
     }
     if (const auto &apart = option.disaggregated) {
         add(words.translate("Powertrain", "Prompts and answers on GPUs of their own", "serving: disaggregated"),

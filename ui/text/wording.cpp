@@ -170,8 +170,12 @@ QString wordLayout(const Words &words, const Layout &layout)
         parts << words.translate("Powertrain", "attention data-parallel", "parallel layout");
     if (layout.sharding != Sharding::None)
         parts << word(words, layout.sharding);
-    if (layout.checkpointing != Checkpointing::None)
+    if (layout.checkpointing == Checkpointing::Full && layout.checkpointEvery > 1) {
+        const int every = layout.checkpointEvery;
+        parts << words.translate("Powertrain", "recomputation of one layer in %n", "layout", every);
+    } else if (layout.checkpointing != Checkpointing::None) {
         parts << word(words, layout.checkpointing);
+    }
     if (layout.offload != Offload::None)
         parts << word(words, layout.offload);
     return parts.join(words.translate("Powertrain", ", ", "between the parts of a layout"));
