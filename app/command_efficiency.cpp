@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands.h"
 
+#include <algorithm>
+
 #include "app/terminal.h"
+#include "core/catalog/overlay.h"
 #include "core/catalog/overlay_edit.h"
+#include "ui/text/plain_text.h"
 #include "ui/text/wording.h"
 
 namespace powertrain {
@@ -22,8 +26,11 @@ std::string idOf(const EfficiencyInvocation &invocation, const std::string &acce
 
 } // namespace
 
-int runEfficiency(const EfficiencyInvocation &invocation, const CommonOptions &common)
+int runEfficiency(const EfficiencyInvocation &asked, const CommonOptions &common)
 {
+    EfficiencyInvocation invocation = asked;
+    // Names of frameworks and engines are written small wherever they are looked up.
+    invocation.software = QString::fromStdString(asked.software).toLower().toStdString();
     const Words words(common.language);
     const auto path = overlayToWrite(words, common);
     if (!path)
@@ -40,9 +47,10 @@ int runEfficiency(const EfficiencyInvocation &invocation, const CommonOptions &c
         }
         return kDone;
     }
-    CommonOptions shipped = common;
-    shipped.overlay.reset();
-    const CatalogPtr catalog = openForCommand(words, shipped, !common.overlay);
+    CommonOptions reading = common;
+    if (common.overlay && overlayState(*path) == OverlayState::Missing)
+        reading.overlay.reset(); // it is made on writing
+    const CatalogPtr catalog = openForCommand(words, reading, !common.overlay);
     if (!catalog)
         return kFileTrouble;
     const Accelerator *card = catalog->findAccelerator(invocation.accelerator);
@@ -57,9 +65,19 @@ int runEfficiency(const EfficiencyInvocation &invocation, const CommonOptions &c
     if (!invocation.model.empty())
         own.moe = invocation.model == "moe";
     own.software = invocation.software;
-    own.shares = {invocation.compute, invocation.attention, invocation.prefill, invocation.bandwidth, invocation.stepSeconds, invocation.measurements};
+    const MeasuredEfficiency given{invocation.compute, invocation.attention, invocation.prefill, invocation.bandwidth, invocation.stepSeconds, invocation.measurements};
+    // What was kept before and is not said anew stays.
+    const auto kept = std::find_if(catalog->efficiencies.begin(), catalog->efficiencies.end(), [&own](const OwnEfficiency &other) { return other.id == own.id; });
+    own.shares = kept == catalog->efficiencies.end() ? MeasuredEfficiency{} : kept->shares;
+    const auto take = [](std::optional<double> &target, const std::optional<double> &value) { target = value ? value : target; };
+    take(own.shares.compute, given.compute);
+    take(own.shares.attention, given.attention);
+    take(own.shares.prefill, given.prefill);
+    take(own.shares.bandwidth, given.bandwidth);
+    take(own.shares.stepSeconds, given.stepSeconds);
+    own.shares.measurements = given.measurements;
     own.asOf = common.today;
-    own.source = invocation.source;
+    own.source = plainText(invocation.source).toStdString();
     if (const auto saved = saveEfficiency(*path, own); !saved) {
         complain(word(words, saved.error()));
         return saved.error().message.code == "catalog.efficiency_out_of_range" ? kBadInput : kFileTrouble;

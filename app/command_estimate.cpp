@@ -99,12 +99,14 @@ QByteArray readableAnswer(const Words &words, const Json &answer)
         if (const auto kind = parseName<TimePartKind>(part["name"].get<std::string>()))
             lines << QStringLiteral("  ") + words.translate("Powertrain", "%1: %2", "summary of an estimate's errors").arg(word(words, *kind), words.duration(Seconds(part["seconds"].get<double>())));
     }
-    if (estimate.contains("largest_load")) {
+    if (estimate.contains("largest_load") && estimate["largest_load"].is_null()) {
+        lines << words.translate("Powertrain", "Even one user misses the targets.");
+    } else if (estimate.contains("largest_load")) {
         const Json &load = estimate["largest_load"];
         lines << words.translate("Powertrain", "Within the targets one replica carries %1 users, %2 requests a second, %3.", "users, requests per second, tokens per second")
                      .arg(words.count(load["concurrency"].get<double>()), words.decimal(load["requests_per_second"].get<double>(), 2), words.tokensPerSecond(TokensPerSecond(load["tokens_per_second"].get<double>())));
     }
-    if (estimate.contains("replicas")) {
+    if (estimate.contains("replicas") && estimate["replicas"].is_object()) {
         const Json &need = estimate["replicas"];
         lines << words.translate("Powertrain", "The peak of %1 requests a second takes %2 replicas, and %3 spare.", "requests per second, two numbers")
                      .arg(words.decimal(need["peak_rate"].get<double>(), 2), words.count(need["for_load"].get<double>()), words.count(need["spare"].get<double>()));

@@ -17,6 +17,7 @@ inline constexpr std::string_view kEstimateCodes[] = {
     "estimate.no_model",             // A case needs a model.
     "estimate.unknown_model",        // {name}: not in the library, and neither a config nor a size is given
     "estimate.unknown_accelerator",  // {name}: not in the catalogue
+    "estimate.expert_parallel",      // More expert-parallel ranks than GPUs or experts. `expert_parallel`, `gpus`, `experts` (count).
     "estimate.more_ranks_than_gpus", // The layout takes {ranks} ranks, there are {gpus} GPUs.
     "estimate.no_accelerator",       // Time cannot be estimated without an accelerator.
     "estimate.wrong_type",           // A value has the wrong type.
@@ -139,7 +140,7 @@ inline constexpr std::string_view kEstimateCodes[] = {
     "serve.too_many_stages",          // More pipeline stages than layers.
     "serve.too_few_states",           // The pool holds fewer recurrent states than sequences are allowed at once.
     // serving: speed
-    "serve.time.prompt",    // step: time of one prompt on an idle replica {input_tokens, parameters, peak, efficiency, tensor_parallel} → {prompt_seconds}
+    "serve.time.prompt",      // step: time of one prompt on an idle replica {input_tokens, parameters, peak, efficiency, tensor_parallel} → {prompt_seconds}
     "serve.time.projections", // step: projections of attention and recurrent mixers in a decode step {bytes, bandwidth, bandwidth_efficiency, flops, peak, compute_efficiency} → {operator_seconds}
     "serve.time.scores",      // step: scores and values over the cache, the same arguments
     "serve.time.mlp",         // step: dense and shared feed-forward layers, the same
@@ -148,9 +149,9 @@ inline constexpr std::string_view kEstimateCodes[] = {
     "serve.time.fixed",       // step: launches, scheduler, sampler and drafts {single_seconds, busy_seconds} → {fixed_seconds}
     "serve.time.drafts",      // step: tokens that a step gives one sequence {draft_tokens, acceptance} → {tokens_per_step}
     "serve.time.step",        // step: one decode step {batch, operator_seconds, communication_seconds} → {step_seconds}
-    "serve.time.tpot",      // step: time per output token of one user {step_seconds, tokens_per_step, batch, prompt_share_seconds, output_tokens} → {tpot}
-    "serve.time.output",    // step: output tokens per second of a replica at the asked concurrency {batch, tpot} → {output_total}
-    "serve.time.saturated", // step: the same with as many sequences as fit {batch} → {output_saturated}
+    "serve.time.tpot",        // step: time per output token of one user {step_seconds, tokens_per_step, batch, prompt_share_seconds, output_tokens} → {tpot}
+    "serve.time.output",      // step: output tokens per second of a replica at the asked concurrency {batch, tpot} → {output_total}
+    "serve.time.saturated",   // step: the same with as many sequences as fit {batch} → {output_saturated}
 };
 
 } // namespace powertrain

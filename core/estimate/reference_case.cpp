@@ -199,9 +199,13 @@ std::optional<double> gpuLayers(const json &item)
 std::optional<Error> impossibleLayout(const Model &model, const CaseSetup &setup, bool isTraining)
 {
     const Layout &layout = isTraining ? setup.training.layout : setup.serving.layout;
-    const double ranks = static_cast<double>(layout.tensorParallel) * layout.pipelineParallel * layout.contextParallel * (isTraining ? layout.dataParallel : 1);
+    const double copies = isTraining ? layout.dataParallel : setup.replicas;
+    const double ranks = static_cast<double>(layout.tensorParallel) * layout.pipelineParallel * layout.contextParallel * copies;
     if (ranks > setup.gpus)
         return Error{Message{"estimate.more_ranks_than_gpus", {Argument::of("ranks", ranks), Argument::of("gpus", setup.gpus)}}, "setup.gpus"};
+    const double experts = static_cast<double>(model.architecture.experts());
+    if (layout.expertParallel > 1 && (layout.expertParallel > setup.gpus || layout.expertParallel > experts))
+        return Error{Message{"estimate.expert_parallel", {Argument::of("expert_parallel", layout.expertParallel), Argument::of("gpus", setup.gpus), Argument::of("experts", experts)}}, "setup.expert_parallel"};
     if (!isTraining)
         return std::nullopt; // the serving estimate refuses by the engine's own rules
     const auto heads = model.architecture.attentionHeads();
@@ -210,6 +214,16 @@ std::optional<Error> impossibleLayout(const Model &model, const CaseSetup &setup
     if (layout.pipelineParallel > model.architecture.layers())
         return Error{Message{"serve.too_many_stages", {}}, "setup.pipeline_parallel"};
     return std::nullopt;
+}
+
+/// What the overlay keeps for the card, unless the case states shares itself.
+void useOwnEfficiency(const Catalog &catalog, const Model &model, bool isTraining, CaseSetup &setup)
+{
+    MeasuredEfficiency &stated = isTraining ? setup.training.efficiency : setup.serving.efficiency;
+    const std::string &software = isTraining ? setup.training.framework : setup.serving.engine;
+    if (!(stated == MeasuredEfficiency{}))
+        return;
+    stated = catalog.efficiencyFor(setup.card->id, !isTraining, model.architecture.isMoe(), software);
 }
 
 Expected<Answer> answerOne(const json &item, const Catalog &catalog)
@@ -237,6 +251,8 @@ Expected<Answer> answerOne(const json &item, const Catalog &catalog)
         return tl::unexpected<Error>(setup.error());
     if (isTraining)
         fillTrainingLayout(*model, *setup);
+    if (setup->card)
+        useOwnEfficiency(catalog, *model, isTraining, *setup);
     if (const auto impossible = impossibleLayout(*model, *setup, isTraining))
         return tl::unexpected<Error>(*impossible);
     answer.figures.gpus = setup->gpus;

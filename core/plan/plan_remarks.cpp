@@ -11,6 +11,15 @@ namespace powertrain {
 
 namespace {
 
+/// To three digits: what a reader can make use of.
+double rounded(double value)
+{
+    if (!(value > 0) || !std::isfinite(value))
+        return value;
+    const double unit = std::pow(10.0, std::floor(std::log10(value)) - 2);
+    return std::round(value / unit) * unit;
+}
+
 Argument money(std::string name, const Money &amount)
 {
     Argument argument = Argument::of(std::move(name), amount.units(), Unit::Money);
@@ -89,7 +98,7 @@ std::vector<Message> reasonsFor(const PlanOption &option, const PlanJob &job, co
     else
         addServingReasons(option, job, reasons);
     if (option.energyKwh && accelerator.tdp)
-        reasons.push_back({"plan.reason.energy", {Argument::of("kilowatt_hours", *option.energyKwh), Argument::of("watts", accelerator.tdp->value, Unit::Watts)}});
+        reasons.push_back({"plan.reason.energy", {Argument::of("kilowatt_hours", rounded(*option.energyKwh)), Argument::of("watts", accelerator.tdp->value, Unit::Watts)}});
     if (option.nodes > 1)
         reasons.push_back({"plan.reason.whole_nodes", {Argument::of("nodes", option.nodes), Argument::of("per_node", static_cast<double>(option.count) / option.nodes)}});
     if (option.layout.tensorParallel > 1 && !option.layout.attentionDataParallel)

@@ -19,6 +19,7 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"estimate.no_model", QT_TRANSLATE_NOOP("Powertrain", "A case has to name its model.")},
     {"estimate.unknown_model", QT_TRANSLATE_NOOP("Powertrain", "The model {name} is not in the library, and neither a configuration nor a size is given.")},
     {"estimate.unknown_accelerator", QT_TRANSLATE_NOOP("Powertrain", "The accelerator {name} is not in the catalogue.")},
+    {"estimate.expert_parallel", QT_TRANSLATE_NOOP("Powertrain", "Expert parallelism of {expert_parallel} needs as many GPUs and as many experts at least; there are {gpus} GPUs and {experts} experts.")},
     {"estimate.more_ranks_than_gpus", QT_TRANSLATE_NOOP("Powertrain", "The layout takes {ranks} ranks, but there are only {gpus} GPUs.")},
     {"estimate.no_accelerator", QT_TRANSLATE_NOOP("Powertrain", "Time cannot be estimated without an accelerator.")},
     {"estimate.wrong_type", QT_TRANSLATE_NOOP("Powertrain", "A value has the wrong type.")},
