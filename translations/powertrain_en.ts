@@ -91,5 +91,13 @@
             <numerusform>Why %n cards</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>recomputation of one layer in %n</source>
+        <comment>layout</comment>
+        <translation>
+            <numerusform>recomputation of one layer in %n</numerusform>
+            <numerusform>recomputation of one layer in %n</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

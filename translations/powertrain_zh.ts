@@ -8202,5 +8202,25 @@
         <comment>note in a table: no other option is better in cost, time and energy at once</comment>
         <translation>帕累托前沿</translation>
     </message>
+    <message>
+        <source>Even one user misses the targets.</source>
+        <translation>即使只有一个用户也达不到目标。</translation>
+    </message>
+    <message numerus="yes">
+        <source>recomputation of one layer in %n</source>
+        <comment>layout</comment>
+        <translation>
+            <numerusform>每 %n 层重计算 1 层</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Expert parallelism of {expert_parallel} needs as many GPUs and as many experts at least; there are {gpus} GPUs and {experts} experts.</source>
+        <translation>专家并行度 {expert_parallel} 至少需要同样多的 GPU 和专家；现有 {gpus} 张 GPU、{experts} 个专家。</translation>
+    </message>
+    <message>
+        <source>above %1</source>
+        <comment>a percentage</comment>
+        <translation>高于 %1</translation>
+    </message>
 </context>
 </TS>

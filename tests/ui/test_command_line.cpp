@@ -27,6 +27,8 @@ private slots:
     void modelReadsWeightFiles();
     void catalogListsShowsAndChecks();
     void estimateAnswersCasesAndCompares();
+    void anUnmetTargetIsSaid();
+    void measuredSharesAreKeptAndUsed();
     void aFileThatCannotBeWrittenExitsWithThree();
     void withoutADisplayTheWindowSaysWhatToDo();
 
@@ -290,6 +292,35 @@ void TestCommandLine::estimateAnswersCasesAndCompares()
     QCOMPARE(unanswered.exitCode, 2);
     QVERIFY(unanswered.out.isEmpty() && unanswered.err.count('\n') == 1);
     QCOMPARE(run({QStringLiteral("estimate"), write(QStringLiteral("no.json"), "{")}).exitCode, 2);
+}
+
+void TestCommandLine::anUnmetTargetIsSaid()
+{
+    const QString path = write(QStringLiteral("target.json"),
+        R"({"kind": "serve", "model": {"parameters": 8e9}, "setup": {"gpu": "nvidia-h100-sxm", "engine": "vllm", "input_tokens": 1024, "output_tokens": 256, "target_tpot_ms": 0.5}})");
+    const Run english = run({QStringLiteral("estimate"), path, QStringLiteral("--lang"), QStringLiteral("en")});
+    QCOMPARE(english.exitCode, 0);
+    QVERIFY2(english.out.contains("Even one user misses the targets."), english.out.constData());
+    QVERIFY(run({QStringLiteral("estimate"), path, QStringLiteral("--lang"), QStringLiteral("zh")}).out.contains("即使只有一个用户也达不到目标。"));
+}
+
+void TestCommandLine::measuredSharesAreKeptAndUsed()
+{
+    const QString overlay = m_dir.filePath(QStringLiteral("shares.db"));
+    const QStringList set{QStringLiteral("catalog"), QStringLiteral("set-efficiency"), QStringLiteral("H100 SXM"), QStringLiteral("--work"), QStringLiteral("serving"), QStringLiteral("--overlay"), overlay};
+    QCOMPARE(run(set + QStringList{QStringLiteral("--bandwidth"), QStringLiteral("0.2")}).exitCode, 0);
+    QCOMPARE(run(set + QStringList{QStringLiteral("--prefill"), QStringLiteral("0.4")}).exitCode, 0);
+    QCOMPARE(run(set + QStringList{QStringLiteral("--prefill"), QStringLiteral("7")}).exitCode, 2);
+    const QByteArray kept = run({QStringLiteral("catalog"), QStringLiteral("list"), QStringLiteral("efficiencies"), QStringLiteral("--overlay"), overlay, QStringLiteral("--lang"), QStringLiteral("en")}).out;
+    QVERIFY2(kept.contains("0.200") && kept.contains("0.400"), kept.constData());
+    const QString path = write(QStringLiteral("decode.json"), R"({"kind": "serve", "model": {"parameters": 8e9}, "setup": {"gpu": "nvidia-h100-sxm", "engine": "vllm", "load": "single_stream"}})");
+    const auto tpot = [&](const QStringList &more) {
+        const Run answer = run(QStringList{QStringLiteral("estimate"), path, QStringLiteral("--json"), QStringLiteral("-")} + more);
+        return QJsonDocument::fromJson(answer.out).object()[QStringLiteral("estimate")].toObject()[QStringLiteral("tpot_ms")].toObject()[QStringLiteral("value")].toDouble();
+    };
+    QVERIFY(tpot({QStringLiteral("--overlay"), overlay}) > 2 * tpot({}));
+    QCOMPARE(run({QStringLiteral("catalog"), QStringLiteral("forget-efficiency"), QStringLiteral("nvidia-h100-sxm-serving"), QStringLiteral("--overlay"), overlay}).exitCode, 0);
+    QCOMPARE(tpot({QStringLiteral("--overlay"), overlay}), tpot({}));
 }
 
 void TestCommandLine::aFileThatCannotBeWrittenExitsWithThree()

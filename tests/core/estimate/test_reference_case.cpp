@@ -225,7 +225,10 @@ INSTANTIATE_TEST_SUITE_P(Cases, HostileCase,
         std::pair{R"({"kind": "train", "model": {"parameters": 7e9}, "setup": {"micro_batch": "one"}})", "estimate.wrong_type"},
         std::pair{R"({"kind": "train", "model": {"parameters": 7e9}, "setup": {"sequence_length": -5}})", "estimate.out_of_range"},
         std::pair{R"({"kind": "train", "model": {"parameters": 7e9}, "setup": {"tensor_parallel": 1e300}})", "estimate.out_of_range"},
-        std::pair{R"({"kind": "train", "model": "seven", "setup": {}})", "estimate.wrong_type"}),
+        std::pair{R"({"kind": "train", "model": "seven", "setup": {}})", "estimate.wrong_type"},
+        std::pair{R"({"kind": "serve", "model": {"name": "Qwen/Qwen3-235B-A22B"}, "setup": {"gpu": "nvidia-h100-sxm", "gpus": 2, "expert_parallel": 64}})", "estimate.expert_parallel"},
+        std::pair{R"({"kind": "serve", "model": {"parameters": 8e9}, "setup": {"gpu": "nvidia-h100-sxm", "gpus": 2, "expert_parallel": 2}})", "estimate.expert_parallel"},
+        std::pair{R"({"kind": "serve", "model": {"parameters": 8e9}, "setup": {"gpu": "nvidia-h100-sxm", "gpus": 2, "data_parallel": 1000000}})", "estimate.more_ranks_than_gpus"}),
     [](const auto &tested) { return "case" + std::to_string(tested.index); });
 
 TEST(ReferenceCase, RefusesDeepNesting)
