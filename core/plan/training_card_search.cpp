@@ -19,7 +19,7 @@ constexpr int kOnHost = 100;           ///< added to the comfort of layouts that
 
 TrainingCardSearch::TrainingCardSearch(const PlanJob &job, const TrainingProfile &profile, const TrainingCard &card, std::stop_token stop)
     : m_card(card)
-    , m_space(job, card.node)
+    , m_space(job, card.node, card.choice)
     , m_judge(job, profile, card)
     , m_stop(std::move(stop))
 {
@@ -33,8 +33,11 @@ TrainingCardSearch::TrainingCardSearch(const PlanJob &job, const TrainingProfile
         m_groups.push_back(m_judge.groupOf(m_shapes[i]));
         m_space.virtualPipelines(m_shapes[i], m_chunks[i]);
         m_leastOfGroup.resize(std::max(m_leastOfGroup.size(), m_groups[i] + 1), -1);
+        m_shapesOfGroup.resize(m_leastOfGroup.size());
+        m_shapesOfGroup[m_groups[i]].push_back(i);
     }
     m_least.resize(m_shapes.size() * kMicroBatches);
+    m_tooFew.resize(m_shapes.size(), 0);
 }
 
 double TrainingCardSearch::knownSeconds(std::size_t index, int microBatch, int virtualPipeline, int devices) const
@@ -66,6 +69,7 @@ double TrainingCardSearch::leastSeconds(std::size_t index, int devices, double f
     const int replicas = devices / shape.modelDevices();
     m_space.microBatches(shape, replicas, m_microBatches);
     const double rungs = 2 * static_cast<double>(m_space.recomputations(shape).size());
+    const double plain = factor / m_judge.straggling(devices);
     double least = kForever;
     for (const int microBatch : m_microBatches) {
         const double alone = m_judge.leastDeviceSeconds(m_groups[index], microBatch) * factor;
@@ -73,7 +77,7 @@ double TrainingCardSearch::leastSeconds(std::size_t index, int devices, double f
             const int steps = m_space.accumulation(shape, replicas, microBatch, chunks);
             if (steps == 0)
                 continue;
-            const double bound = std::max(alone * (1 + (shape.pipeline - 1.0) / chunks / steps), knownSeconds(index, microBatch, chunks, devices) * factor);
+            const double bound = std::max(alone * (1 + (shape.pipeline - 1.0) / chunks / steps), knownSeconds(index, microBatch, chunks, devices) * plain);
             least = std::min(least, bound);
             m_judged += rungs;
             if (leaves)
@@ -237,18 +241,43 @@ void TrainingCardSearch::openLeaf(std::size_t index, int devices, const Leaf &le
     }
 }
 
+/// Adds to the bounds of a shape's leaves what comes once per step: one estimate tells it for all of them. The exchange of
+/// gradients hides behind one micro-batch; a longer one hides more but costs more than that.
+void TrainingCardSearch::sharpen(std::size_t index, int devices, double factor)
+{
+    if (m_leaves.empty())
+        return;
+    const TrainingShape &shape = m_shapes[index];
+    const Leaf &one = m_leaves.front();
+    const TrainingChoice choice = m_space.choice(shape, devices, one.microBatch, one.virtualPipeline, one.accumulation);
+    const TrainingJudge::OncePerStep once = m_judge.oncePerStep(choice);
+    if (!(once.sequenceTokens > 0))
+        return;
+    for (Leaf &leaf : m_leaves) {
+        const double alone = m_judge.leastDeviceSeconds(m_groups[index], leaf.microBatch);
+        const double microTokens = leaf.microBatch * once.sequenceTokens;
+        const double microSeconds = alone * microTokens / shape.modelDevices();
+        const double beside = training::exchangeBeside(once.exchange, microSeconds) + once.optimizer;
+        const double stepTokens = microTokens * leaf.accumulation * choice.layout.dataParallel;
+        const double micro = alone * (1 + (shape.pipeline - 1.0) / leaf.virtualPipeline / leaf.accumulation);
+        leaf.bound = std::max(leaf.bound, (micro + devices * beside / stepTokens) * factor * kRounding);
+    }
+}
+
 void TrainingCardSearch::openShape(std::size_t index, int devices, double factor, const Limits &limits, bool offloads, std::optional<Value> &best, Found &found)
 {
     const TrainingShape &shape = m_shapes[index];
     m_leaves.clear();
     m_tooLarge = std::numeric_limits<int>::max();
     leastSeconds(index, devices, factor, &m_leaves);
+    if (!offloads)
+        sharpen(index, devices, factor);
     std::sort(m_leaves.begin(), m_leaves.end(), [](const Leaf &a, const Leaf &b) { return std::tie(a.bound, a.microBatch, a.virtualPipeline) < std::tie(b.bound, b.microBatch, b.virtualPipeline); });
     const std::vector<Offload> moved = offloads ? m_space.offloads(shape) : std::vector<Offload>{};
     for (std::size_t way = 0; way < (offloads ? moved.size() : 1); ++way) {
         m_tooLarge = std::numeric_limits<int>::max();
         for (const Leaf &leaf : m_leaves) {
-            if (leaf.bound > limits.latest)
+            if (leaf.bound > limits.latest || (best && !(Value{offloads ? kOnHost : 0, leaf.bound} < *best)))
                 break;
             if (leaf.microBatch < m_tooLarge)
                 openLeaf(index, devices, leaf, limits, offloads ? moved[way] : Offload::None, best, found);
@@ -256,7 +285,58 @@ void TrainingCardSearch::openShape(std::size_t index, int devices, double factor
     }
 }
 
+/// A bound of a shape that looks at none of its micro-batches. Infinite where it cannot run.
+double TrainingCardSearch::coarseSeconds(std::size_t index, int devices, double factor)
+{
+    const TrainingShape &shape = m_shapes[index];
+    // The smallest micro-batch has the most of them, up to rounding to whole rounds of stages; where it is illegal all are.
+    const int steps = m_space.accumulation(shape, devices / shape.modelDevices(), 1, 1);
+    if (steps == 0)
+        return kForever;
+    return leastOfGroup(m_groups[index]) * factor * (1 + (shape.pipeline - 1.0) / m_chunks[index].back() / (steps + shape.pipeline));
+}
+
+/// The shapes of one group that may be of use on so many devices, as branches of their own.
+void TrainingCardSearch::divideGroup(std::size_t group, int devices, double factor, const Limits &limits, bool offloads)
+{
+    for (const std::size_t i : m_shapesOfGroup[group]) {
+        if ((!offloads && (neverFits(i) || devices <= m_tooFew[i] || m_space.isDouble(m_shapes[i], devices))) || !m_space.standsOn(m_shapes[i], devices))
+            continue;
+        const double bound = coarseSeconds(i, devices, factor);
+        if (bound <= limits.latest && bound < kForever)
+            m_branches.push_back({Value{offloads ? kOnHost : 0, bound}, m_shapes.size() + i});
+    }
+}
+
+/// Whether one sequence at a time fits with everything that saves memory. With fewer replicas it takes at least as much.
+bool TrainingCardSearch::fitsOn(std::size_t index, int devices)
+{
+    if (devices <= m_tooFew[index])
+        return false;
+    const TrainingShape &shape = m_shapes[index];
+    const Recomputation &most = m_space.recomputations(shape).back();
+    TrainingChoice choice = m_space.choice(shape, devices, 1, 1, shape.pipeline);
+    choice.loss = LossPath::Fused;
+    choice.layout.checkpointing = most.checkpointing;
+    choice.layout.checkpointEvery = most.every;
+    if (m_judge.fit(choice) < Comfort::kNothing)
+        return true;
+    m_tooFew[index] = devices;
+    return false;
+}
+
 std::optional<TrainingCardSearch::Found> TrainingCardSearch::best(int devices, const Limits &limits, double useless)
+{
+    if (useless <= limits.latest) {
+        // Most counts have nothing below, and that is soon known. What is most comfortable besides is the answer as it stands.
+        const auto found = bestWithin(devices, {std::nextafter(useless, 0.0), limits.comfort});
+        if (!found || found->value.comfort == 0)
+            return found;
+    }
+    return bestWithin(devices, limits);
+}
+
+std::optional<TrainingCardSearch::Found> TrainingCardSearch::bestWithin(int devices, const Limits &limits)
 {
     const double factor = m_judge.leastFactor(devices);
     std::optional<Value> best;
@@ -265,26 +345,27 @@ std::optional<TrainingCardSearch::Found> TrainingCardSearch::best(int devices, c
     for (const bool offloads : {false, true}) {
         if (offloads && limits.comfort < kOnHost)
             break;
+        // Indices: shapes with their bounds, then shapes with coarse ones, then whole groups. Most groups are never divided.
+        const std::size_t shapes = m_shapes.size();
+        const int base = offloads ? kOnHost : 0;
         m_branches.clear();
-        double least = kForever;
-        for (std::size_t i = 0; i < m_shapes.size(); ++i) {
-            if ((!offloads && (neverFits(i) || m_space.isDouble(m_shapes[i], devices))) || leastOfGroup(m_groups[i]) * factor > limits.latest || !m_space.standsOn(m_shapes[i], devices))
-                continue;
-            const double bound = leastSeconds(i, devices, factor, nullptr);
-            least = std::min(least, bound);
+        for (std::size_t group = 0; group < m_shapesOfGroup.size(); ++group) {
+            const double bound = leastOfGroup(group) * factor;
             if (bound <= limits.latest && bound < kForever)
-                m_branches.push_back({Value{offloads ? kOnHost : 0, bound}, i});
+                m_branches.push_back({Value{base, bound}, 2 * shapes + group});
         }
-        if (least >= useless)
-            return std::nullopt;
-        const bool whole = openBestFirst(
-            m_branches, best,
-            [&](std::size_t i) {
-                if (offloads || everFits(i))
-                    openShape(i, devices, factor, limits, offloads, best, found);
-            },
-            [this] { return stopped(); });
-        if (!whole)
+        const auto open = [&](std::size_t i) {
+            if (i >= 2 * shapes) {
+                divideGroup(i - 2 * shapes, devices, factor, limits, offloads);
+            } else if (i >= shapes) {
+                const double bound = leastSeconds(i - shapes, devices, factor, nullptr);
+                if (bound <= limits.latest && bound < kForever)
+                    m_branches.push_back({Value{base, bound}, i - shapes});
+            } else if (offloads || (everFits(i) && fitsOn(i, devices))) {
+                openShape(i, devices, factor, limits, offloads, best, found);
+            }
+        };
+        if (!openBestFirst(m_branches, best, open, [this] { return stopped(); }))
             return std::nullopt;
         if (best)
             return found;
