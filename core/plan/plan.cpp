@@ -10,7 +10,6 @@
 #include "core/estimate/serving_profile.h"
 #include "core/estimate/tensor_derivation.h"
 #include "core/estimate/training_memory.h"
-#include "core/estimate/training_speedups.h"
 #include "core/estimate/training_time.h"
 #include "core/plan/article_sums.h"
 #include "core/plan/candidates.h"
@@ -18,6 +17,7 @@
 #include "core/plan/layouts.h"
 #include "core/plan/load_curve.h"
 #include "core/plan/plan_balance.h"
+#include "core/plan/plan_conditions.h"
 #include "core/plan/plan_costs.h"
 #include "core/plan/plan_job.h"
 #include "core/plan/plan_limits.h"
@@ -36,21 +36,6 @@ namespace {
 
 /// Raised when a formula or a planning rule changes what comes out.
 constexpr const char *kFormulas = "2026.11";
-
-/// An option as the search found it.
-FoundLayout foundOf(const PlanOption &option)
-{
-    FoundLayout found;
-    found.layout = option.layout;
-    found.loss = option.loss;
-    found.compute = option.compute;
-    found.shardingGroup = option.shardingGroup;
-    found.weightFormat = option.weightFormat;
-    found.memoryFraction = option.memoryFraction;
-    found.replicas = option.replicas;
-    found.replicaNeed = option.replicaNeed;
-    return found;
-}
 
 /// One run of plan(): the parts that the steps share.
 class Planner {
@@ -76,7 +61,6 @@ private:
     std::vector<PlanOption> countsBeside(const PlanOption &best);
     void giveReasons(int place);
     void addInterruptions();
-    std::vector<Message> speedupsOf(const TrainingProfile &profile, const TrainingSetup &setup, const Accelerator &card) const;
     void finishRecommendation();
     void recordRecommendation(const Accelerator &accelerator);
     void collectWarnings(const Accelerator &accelerator);
@@ -232,12 +216,10 @@ void Planner::choose()
 void Planner::addInterruptions()
 {
     PlanOption &best = *m_proposal.recommendation;
-    const CostOption *cost = best.cost();
-    if (!best.time || !cost || cost->billing != BillingMode::Spot || !m_proposal.request.duration.interruptible)
+    m_conditions = conditionsOf(job(), best);
+    if (!m_conditions.hoursPerInterruption || !best.time)
         return;
-    const auto &asked = m_proposal.request.duration.hoursPerInterruption;
-    m_conditions.hoursPerInterruption = asked.value_or(limits::kHoursPerInterruption);
-    if (!asked)
+    if (!m_proposal.request.duration.hoursPerInterruption)
         m_proposal.assumed.push_back("hours_per_interruption=" + std::to_string(static_cast<int>(limits::kHoursPerInterruption)));
     const Accelerator &card = accelerator(best.acceleratorId);
     NoRecorder quiet;
@@ -281,20 +263,6 @@ void Planner::giveReasons(int place)
     }
 }
 
-/// The changes that would shorten a step most.
-std::vector<Message> Planner::speedupsOf(const TrainingProfile &profile, const TrainingSetup &setup, const Accelerator &card) const
-{
-    std::vector<Message> list;
-    for (Advice &advice : trainingSpeedups(profile, setup, card, m_conditions)) {
-        if (list.size() == limits::kSpeedups)
-            break;
-        if (advice.timeFactor)
-            advice.arguments.push_back(Argument::of("time_factor", *advice.timeFactor, Unit::Ratio));
-        list.push_back({std::string(advice.code), std::move(advice.arguments)});
-    }
-    return list;
-}
-
 /// Runs the estimators once more, with a recorder, for the derivations of the recommendation.
 void Planner::recordRecommendation(const Accelerator &card)
 {
@@ -315,7 +283,7 @@ void Planner::recordRecommendation(const Accelerator &card)
         best.memory = estimateTrainingMemory(profile, setup, &card, memory);
         if (auto answer = estimateTrainingTime(profile, setup, card, m_conditions, time))
             best.time = std::move(*answer);
-        best.speedups = speedupsOf(profile, setup, card);
+        best.speedups = speedupsOf(profile, setup, card, m_conditions);
     } else {
         const ServingSetup setup = servingSetupFor(job(), found, card);
         best.servingMemory = estimateServingMemory(m_model, setup, &card, memory);

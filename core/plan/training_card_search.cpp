@@ -11,7 +11,6 @@ namespace powertrain {
 namespace {
 
 constexpr double kForever = std::numeric_limits<double>::infinity();
-constexpr double kRounding = 1 - 1e-9;
 constexpr int kMostRecomputations = 8; ///< of TrainingSpace::recomputations
 constexpr int kOnHost = 100;           ///< added to the comfort of layouts that need the host's memory; see Comfort
 
@@ -38,108 +37,6 @@ TrainingCardSearch::TrainingCardSearch(const PlanJob &job, const TrainingProfile
     }
     m_least.resize(m_shapes.size() * kMicroBatches);
     m_tooFew.resize(m_shapes.size(), 0);
-}
-
-double TrainingCardSearch::knownSeconds(std::size_t index, int microBatch, int virtualPipeline, int devices) const
-{
-    for (const Known &known : m_known[index]) {
-        if (known.microBatch == microBatch && known.virtualPipeline == virtualPipeline)
-            return known.devices <= devices ? known.deviceSeconds : 0;
-    }
-    return 0;
-}
-
-void TrainingCardSearch::remember(std::size_t index, const Leaf &leaf, int devices, double seconds)
-{
-    const Known now{leaf.microBatch, leaf.virtualPipeline, devices, seconds * devices * kRounding};
-    for (Known &known : m_known[index]) {
-        if (known.microBatch != now.microBatch || known.virtualPipeline != now.virtualPipeline)
-            continue;
-        if (known.devices <= devices)
-            known = now;
-        return;
-    }
-    m_known[index].push_back(now);
-}
-
-/// Least seconds of the shape's layouts on `devices` devices, with the bound of each where they are wanted.
-double TrainingCardSearch::leastSeconds(std::size_t index, int devices, double factor, std::vector<Leaf> *leaves)
-{
-    const TrainingShape &shape = m_shapes[index];
-    const int replicas = devices / shape.modelDevices();
-    m_space.microBatches(shape, replicas, m_microBatches);
-    const double rungs = 2 * static_cast<double>(m_space.recomputations(shape).size());
-    const double plain = factor / m_judge.straggling(devices);
-    double least = kForever;
-    for (const int microBatch : m_microBatches) {
-        const double alone = m_judge.leastDeviceSeconds(m_groups[index], microBatch) * factor;
-        for (const int chunks : m_chunks[index]) {
-            const int steps = m_space.accumulation(shape, replicas, microBatch, chunks);
-            if (steps == 0)
-                continue;
-            const double bound = std::max(alone * (1 + (shape.pipeline - 1.0) / chunks / steps), knownSeconds(index, microBatch, chunks, devices) * plain);
-            least = std::min(least, bound);
-            m_judged += rungs;
-            if (leaves)
-                leaves->push_back({bound, microBatch, chunks, steps});
-        }
-    }
-    return least;
-}
-
-double TrainingCardSearch::leastOfGroup(std::size_t group)
-{
-    double &least = m_leastOfGroup[group];
-    if (least < 0) {
-        least = kForever;
-        for (const int microBatch : m_space.everyMicroBatch(m_judge.isMegatron(group)))
-            least = std::min(least, m_judge.leastDeviceSeconds(group, microBatch));
-    }
-    return least;
-}
-
-/// Least seconds of anything on `devices` devices, bubbles left out.
-double TrainingCardSearch::leastSeconds(int devices)
-{
-    double least = kForever;
-    for (std::size_t group = 0; group < m_leastOfGroup.size(); ++group)
-        least = std::min(least, leastOfGroup(group));
-    return least * m_judge.leastFactor(devices);
-}
-
-/// The least recomputation with which a micro-batch of a shape fits on the most replicas there may be, with the fused
-/// loss. Replicas divide states or leave memory as it is, further micro-batches only add to it: with fewer replicas it
-/// takes at least as much, and what does not fit there never does.
-const TrainingCardSearch::Least &TrainingCardSearch::leastOf(std::size_t index, int microBatch)
-{
-    Least &least = m_least[index * kMicroBatches + static_cast<std::size_t>(microBatch)];
-    if (least.rung >= 0)
-        return least;
-    const TrainingShape &shape = m_shapes[index];
-    const std::vector<Recomputation> &ladder = m_space.recomputations(shape);
-    const int devices = m_card.maxDevices / shape.modelDevices() * shape.modelDevices();
-    TrainingChoice choice = m_space.choice(shape, devices, microBatch, 1, shape.pipeline);
-    choice.loss = LossPath::Fused;
-    const auto fit = [&](std::size_t step) {
-        choice.layout.checkpointing = ladder[step].checkpointing;
-        choice.layout.checkpointEvery = ladder[step].every;
-        return m_judge.fit(choice);
-    };
-    const auto fits = [&](std::size_t step) { return fit(step) < Comfort::kNothing; };
-    least.rung = kNever;
-    if (const int most = fit(ladder.size() - 1); most < Comfort::kNothing) {
-        least.fit = static_cast<signed char>(most);
-        std::size_t low = 0, high = ladder.size() - 1; // high fits
-        while (low < high) {
-            const std::size_t middle = (low + high) / 2;
-            if (fits(middle))
-                high = middle;
-            else
-                low = middle + 1;
-        }
-        least.rung = static_cast<signed char>(high);
-    }
-    return least;
 }
 
 /// The best of one micro-batch and number of chunks. Less recomputation is faster and takes more memory, so of each
@@ -241,29 +138,6 @@ void TrainingCardSearch::openLeaf(std::size_t index, int devices, const Leaf &le
     }
 }
 
-/// Adds to the bounds of a shape's leaves what comes once per step: one estimate tells it for all of them. The exchange of
-/// gradients hides behind one micro-batch; a longer one hides more but costs more than that.
-void TrainingCardSearch::sharpen(std::size_t index, int devices, double factor)
-{
-    if (m_leaves.empty())
-        return;
-    const TrainingShape &shape = m_shapes[index];
-    const Leaf &one = m_leaves.front();
-    const TrainingChoice choice = m_space.choice(shape, devices, one.microBatch, one.virtualPipeline, one.accumulation);
-    const TrainingJudge::OncePerStep once = m_judge.oncePerStep(choice);
-    if (!(once.sequenceTokens > 0))
-        return;
-    for (Leaf &leaf : m_leaves) {
-        const double alone = m_judge.leastDeviceSeconds(m_groups[index], leaf.microBatch);
-        const double microTokens = leaf.microBatch * once.sequenceTokens;
-        const double microSeconds = alone * microTokens / shape.modelDevices();
-        const double beside = training::exchangeBeside(once.exchange, microSeconds) + once.optimizer;
-        const double stepTokens = microTokens * leaf.accumulation * choice.layout.dataParallel;
-        const double micro = alone * (1 + (shape.pipeline - 1.0) / leaf.virtualPipeline / leaf.accumulation);
-        leaf.bound = std::max(leaf.bound, (micro + devices * beside / stepTokens) * factor * kRounding);
-    }
-}
-
 void TrainingCardSearch::openShape(std::size_t index, int devices, double factor, const Limits &limits, bool offloads, std::optional<Value> &best, Found &found)
 {
     const TrainingShape &shape = m_shapes[index];
@@ -285,17 +159,6 @@ void TrainingCardSearch::openShape(std::size_t index, int devices, double factor
     }
 }
 
-/// A bound of a shape that looks at none of its micro-batches. Infinite where it cannot run.
-double TrainingCardSearch::coarseSeconds(std::size_t index, int devices, double factor)
-{
-    const TrainingShape &shape = m_shapes[index];
-    // The smallest micro-batch has the most of them, up to rounding to whole rounds of stages; where it is illegal all are.
-    const int steps = m_space.accumulation(shape, devices / shape.modelDevices(), 1, 1);
-    if (steps == 0)
-        return kForever;
-    return leastOfGroup(m_groups[index]) * factor * (1 + (shape.pipeline - 1.0) / m_chunks[index].back() / (steps + shape.pipeline));
-}
-
 /// The shapes of one group that may be of use on so many devices, as branches of their own.
 void TrainingCardSearch::divideGroup(std::size_t group, int devices, double factor, const Limits &limits, bool offloads)
 {
@@ -308,23 +171,6 @@ void TrainingCardSearch::divideGroup(std::size_t group, int devices, double fact
     }
 }
 
-/// Whether one sequence at a time fits with everything that saves memory. With fewer replicas it takes at least as much.
-bool TrainingCardSearch::fitsOn(std::size_t index, int devices)
-{
-    if (devices <= m_tooFew[index])
-        return false;
-    const TrainingShape &shape = m_shapes[index];
-    const Recomputation &most = m_space.recomputations(shape).back();
-    TrainingChoice choice = m_space.choice(shape, devices, 1, 1, shape.pipeline);
-    choice.loss = LossPath::Fused;
-    choice.layout.checkpointing = most.checkpointing;
-    choice.layout.checkpointEvery = most.every;
-    if (m_judge.fit(choice) < Comfort::kNothing)
-        return true;
-    m_tooFew[index] = devices;
-    return false;
-}
-
 std::optional<TrainingCardSearch::Found> TrainingCardSearch::best(int devices, const Limits &limits, double useless)
 {
     if (useless <= limits.latest) {
@@ -332,6 +178,8 @@ std::optional<TrainingCardSearch::Found> TrainingCardSearch::best(int devices, c
         const auto found = bestWithin(devices, {std::nextafter(useless, 0.0), limits.comfort});
         if (!found || found->value.comfort == 0)
             return found;
+        const auto calmer = bestWithin(devices, {limits.latest, found->value.comfort - 1});
+        return calmer ? calmer : found;
     }
     return bestWithin(devices, limits);
 }

@@ -81,12 +81,12 @@ private:
     /// can do. On more devices it takes at least as many device-seconds: fewer micro-batches are left to each replica, so
     /// the bubble and the exchange of gradients weigh more.
     struct Known {
-        int microBatch, virtualPipeline, devices;
-        double deviceSeconds; ///< of a token, without what a run loses beside its steps
+        int devices = 0;
+        double deviceSeconds = 0; ///< of a token, without what a run loses beside its steps
     };
 
     std::optional<Found> bestWithin(int devices, const Limits &limits);
-    double knownSeconds(std::size_t shape, int microBatch, int virtualPipeline, int devices) const;
+    double knownSeconds(std::size_t shape, int microBatch, std::size_t chunks, int devices) const;
     void remember(std::size_t shape, const Leaf &leaf, int devices, double seconds);
     double leastSeconds(std::size_t shape, int devices, double factor, std::vector<Leaf> *leaves);
     double leastSeconds(int devices);
@@ -112,7 +112,7 @@ private:
     std::vector<double> m_leastOfGroup;      ///< device-seconds of a token, any micro-batch; below 0: not asked yet
     std::vector<std::vector<int>> m_chunks;  ///< virtual pipelines of each shape
     std::vector<Least> m_least;              ///< by shape and micro-batch
-    std::vector<std::vector<Known>> m_known; ///< by shape
+    std::vector<std::vector<Known>> m_known; ///< by shape; of each by micro-batch and chunks, empty while nothing is known
     std::vector<int> m_tooFew;               ///< devices that a shape is known not to fit on
     std::vector<Branch<Value>> m_branches;
     std::vector<Leaf> m_leaves;
