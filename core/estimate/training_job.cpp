@@ -55,9 +55,11 @@ bool keepsQuantisedInputs(const TrainingSetup &setup, TrainingFramework framewor
     return framework == TrainingFramework::LitGpt || setup.quantization.find("int8") != std::string::npos;
 }
 
-AdapterInputs adapterInputs(const TrainingSetup &setup, TrainingFramework framework, bool bitsAndBytes)
+AdapterInputs adapterInputs(const TrainingSetup &setup, const TrainingMemoryFacts &facts)
 {
-    const auto targeted = [&](TensorRole role) { return targetsRole(setup.loraTargets, role) ? 1.0 : 0.0; };
+    const TrainingFramework framework = facts.framework;
+    const bool bitsAndBytes = facts.frozenBits > 0 && facts.bitsAndBytes;
+    const auto targeted = [&](TensorRole role) { return facts.targeted[static_cast<std::size_t>(role)] ? 1.0 : 0.0; };
     const bool dropout = dropsOut(framework);
     const double base = bitsAndBytes && keepsQuantisedInputs(setup, framework) ? 1 : 0;
     // Adapters in fp32 beside a 16-bit base cast their input, each module its own copy (peft: _cast_input_dtype).
@@ -74,15 +76,15 @@ AdapterInputs adapterInputs(const TrainingSetup &setup, TrainingFramework framew
     return inputs;
 }
 
-void setTypes(Job &job)
+void setTypes(Job &job, const TrainingMemoryFacts &facts)
 {
     const TrainingSetup &setup = job.setup;
     const bool adapters = job.trainable.adapters > 0;
-    job.frozenBits = adapters || job.trainable.share < 1 ? quantisedBits(setup.quantization, setup.weights) : 0;
+    job.frozenBits = facts.frozenBits;
     const double weightBytes = bytesOf(setup.weights);
     if (adapters)
-        job.adapterInputs = adapterInputs(setup, job.framework, job.frozenBits > 0 && isBitsAndBytes(setup.quantization));
-    job.plainBytes = job.frozenBits > 0 ? (castsToFp32(job.framework, setup.quantization) ? 4 : 2) : std::max(weightBytes, 1.0);
+        job.adapterInputs = adapterInputs(setup, facts);
+    job.plainBytes = job.frozenBits > 0 ? (facts.frozenInFp32 ? 4 : 2) : std::max(weightBytes, 1.0);
     job.gradientBytes = bytesOf(setup.gradients);
     job.masterBytes = bytesOf(setup.master);
     job.stateBytes = setup.states == DataType::None ? 0 : bytesOf(setup.states);
@@ -162,10 +164,24 @@ double overRanks(double all, double expert, const Job &job) { return (all - expe
 
 double degree(int value) { return static_cast<double>(std::clamp(value, 1, kLargestDegree)); }
 
-Job makeJob(const TrainingProfile &profile, const TrainingSetup &setup)
+TrainingMemoryFacts factsOf(const TrainingProfile &profile, const TrainingSetup &setup)
+{
+    TrainingMemoryFacts facts;
+    facts.framework = trainingFramework(setup.framework);
+    facts.trainable = trainableParameters(profile, setup);
+    const bool adapters = facts.trainable.adapters > 0;
+    facts.frozenBits = adapters || facts.trainable.share < 1 ? quantisedBits(setup.quantization, setup.weights) : 0;
+    facts.frozenInFp32 = castsToFp32(facts.framework, setup.quantization);
+    facts.bitsAndBytes = isBitsAndBytes(setup.quantization);
+    for (std::size_t role = 0; adapters && role < kTensorRoles; ++role)
+        facts.targeted[role] = targetsRole(setup.loraTargets, static_cast<TensorRole>(role));
+    return facts;
+}
+
+Job makeJob(const TrainingProfile &profile, const TrainingSetup &setup, const TrainingMemoryFacts &facts)
 {
     const Layout &layout = setup.layout;
-    Job job{profile, setup, trainingFramework(setup.framework), trainableParameters(profile, setup), degree(layout.tensorParallel), degree(layout.pipelineParallel),
+    Job job{profile, setup, facts.framework, facts.trainable, degree(layout.tensorParallel), degree(layout.pipelineParallel),
         degree(layout.dataParallel), degree(layout.contextParallel), degree(layout.expertParallel), degree(layout.virtualPipeline), degree(layout.gradientAccumulation),
         0, 0, 1, 1, 1, 0, 2, 2, 2, 0, 4, 0, 1, {}, false};
     job.sequence = std::isfinite(setup.sequenceLength) ? std::clamp(setup.sequenceLength, 1.0, kLongestSequence) : 1;
@@ -182,7 +198,7 @@ Job makeJob(const TrainingProfile &profile, const TrainingSetup &setup)
     }
     job.sharded = layout.sharding == Sharding::Zero3 || isFsdp(layout.sharding);
     job.actBytes = setup.compute == DataType::Fp32 ? 2 : 1;
-    setTypes(job);
+    setTypes(job, facts);
     setObjective(job);
     return job;
 }

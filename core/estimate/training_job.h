@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/estimate/training_framework.h"
+#include "core/estimate/training_memory.h"
 #include "core/estimate/training_profile.h"
 #include "core/workload/setup.h"
 
@@ -36,7 +36,8 @@ struct Job {
 /// A degree of parallelism within what can exist.
 double degree(int value);
 
-Job makeJob(const TrainingProfile &profile, const TrainingSetup &setup);
+TrainingMemoryFacts factsOf(const TrainingProfile &profile, const TrainingSetup &setup);
+Job makeJob(const TrainingProfile &profile, const TrainingSetup &setup, const TrainingMemoryFacts &facts);
 /// Bytes of an optimizer's moments, per trained parameter.
 double momentBytes(Optimizer optimizer, double stateBytes);
 /// Paged states lie in memory that the driver moves between card and host.

@@ -236,8 +236,8 @@ MemoryEstimate estimateStage(const Job &job, const Accelerator *card, Place plac
     parts[Kind::Runtime] = Bytes(runtime);
     const double driver = parts.total().value;
     const Bytes spread(job.e > 1 ? kBusiestExpertShare * activations.stored : 0);
-    estimate.allocated = memoryRange(memoryResiduals(memoryKind(job.setup, true)), Bytes(allocated), parts, job.setup.openKeys, spread);
-    estimate.reserved = memoryRange(memoryResiduals(memoryKind(job.setup, false)), Bytes(reserved), parts, job.setup.openKeys, spread);
+    estimate.allocated = memoryRange(memoryResiduals(memoryKind(job.setup, job.framework, true)), Bytes(allocated), parts, job.setup.openKeys, spread);
+    estimate.reserved = memoryRange(memoryResiduals(memoryKind(job.setup, job.framework, false)), Bytes(reserved), parts, job.setup.openKeys, spread);
     // The allocator holds what it has handed out.
     estimate.reserved.low = std::max(estimate.reserved.low, estimate.allocated.low);
     estimate.reserved.high = std::max(estimate.reserved.high, estimate.allocated.high);
@@ -261,7 +261,7 @@ MemoryEstimate estimateStage(const Job &job, const Accelerator *card, Place plac
             recorder.step("train.memory.reserved", "allocated + a × states + b × (allocated − states)", {handedOut, kept, ofStates, ofRest}, bytesOfPart("reserved", reserved), source);
         recorder.step("train.memory.driver", "reserved + context + communicators",
             {bytesOfPart("reserved", reserved), bytesOfPart("runtime", parts[Kind::Runtime].value)}, bytesOfPart("driver", driver), "accelerate; NVIDIA/nccl#964");
-        const MemoryResiduals &residuals = memoryResiduals(memoryKind(job.setup, false));
+        const MemoryResiduals &residuals = memoryResiduals(memoryKind(job.setup, job.framework, false));
         recorder.step("train.memory.range", "driver + max(min(max(r_high × uncertain, 0.06 × reserved), 0.6 × reserved) + spread, above) + 0.4 × runtime",
             {bytesOfPart("driver", driver), Argument::of("r_high", residuals.high * openKeyFactor(job.setup.openKeys), Unit::Ratio), Argument::of("r_low", residuals.low * openKeyFactor(job.setup.openKeys), Unit::Ratio),
                 bytesOfPart("uncertain", uncertainBytes(parts)), bytesOfPart("reserved", reserved), bytesOfPart("runtime", runtime), bytesOfPart("spread", spread.value), bytesOfPart("above", estimate.allocated.high.value - reserved),
@@ -325,9 +325,8 @@ void listAssumptions(const Job &job, const Accelerator *card, MemoryEstimate &es
 } // namespace
 
 template <class Recorder>
-MemoryEstimate estimateTrainingMemory(const TrainingProfile &profile, const TrainingSetup &setup, const Accelerator *card, Recorder &recorder)
+MemoryEstimate estimateOf(const training::Job &job, const Accelerator *card, Recorder &recorder)
 {
-    const Job job = makeJob(profile, setup);
     MemoryEstimate estimate;
     if (job.p > 1) {
         NoRecorder quiet;
@@ -335,13 +334,17 @@ MemoryEstimate estimateTrainingMemory(const TrainingProfile &profile, const Trai
         Place fullest = kPlaces[0];
         double most = -1;
         for (std::size_t i = 0; i < (job.p > 2 ? 3 : 2); ++i) {
-            const double need = estimateStage(job, card, kPlaces[i], quiet).driver.value.value;
+            MemoryEstimate stage = estimateStage(job, card, kPlaces[i], quiet);
+            const double need = stage.driver.value.value;
             if (need > most) {
                 most = need;
                 fullest = kPlaces[i];
+                if constexpr (!Recorder::kActive)
+                    estimate = std::move(stage);
             }
         }
-        estimate = estimateStage(job, card, fullest, recorder);
+        if constexpr (Recorder::kActive)
+            estimate = estimateStage(job, card, fullest, recorder);
     } else {
         estimate = estimateStage(job, card, Place{}, recorder);
     }
@@ -349,6 +352,20 @@ MemoryEstimate estimateTrainingMemory(const TrainingProfile &profile, const Trai
     if constexpr (Recorder::kActive)
         listAssumptions(job, card, estimate);
     return estimate;
+}
+
+TrainingMemoryFacts trainingMemoryFacts(const TrainingProfile &profile, const TrainingSetup &setup) { return training::factsOf(profile, setup); }
+
+MemoryEstimate trainingMemoryOf(const TrainingProfile &profile, const TrainingSetup &setup, const Accelerator *card, const TrainingMemoryFacts &facts)
+{
+    NoRecorder quiet;
+    return estimateOf(training::makeJob(profile, setup, facts), card, quiet);
+}
+
+template <class Recorder>
+MemoryEstimate estimateTrainingMemory(const TrainingProfile &profile, const TrainingSetup &setup, const Accelerator *card, Recorder &recorder)
+{
+    return estimateOf(training::makeJob(profile, setup, training::factsOf(profile, setup)), card, recorder);
 }
 
 template <class Recorder>

@@ -60,11 +60,13 @@ constexpr std::array<MemoryResiduals, kMemoryKinds> kResiduals{{
 
 } // namespace
 
-MemoryKind memoryKind(const TrainingSetup &setup, bool allocated)
+MemoryKind memoryKind(const TrainingSetup &setup, bool allocated) { return memoryKind(setup, trainingFramework(setup.framework), allocated); }
+
+MemoryKind memoryKind(const TrainingSetup &setup, TrainingFramework framework, bool allocated)
 {
     const bool adapters = trainsAdapters(setup.method);
-    return {allocationOf(trainingFramework(setup.framework)), adapters && !setup.quantization.empty() ? TrainedPart::QuantisedBase : adapters ? TrainedPart::Adapters
-                                                                                                                                              : TrainedPart::Whole,
+    return {allocationOf(framework), adapters && !setup.quantization.empty() ? TrainedPart::QuantisedBase : adapters ? TrainedPart::Adapters
+                                                                                                                     : TrainedPart::Whole,
         allocated};
 }
 

@@ -38,6 +38,7 @@ constexpr std::size_t indexOf(MemoryKind kind)
 }
 
 MemoryKind memoryKind(const TrainingSetup &setup, bool allocated);
+MemoryKind memoryKind(const TrainingSetup &setup, TrainingFramework framework, bool allocated);
 
 /// Residuals of published peaks of one kind: (measured − estimated) ÷ uncertain bytes, 5th and 95th percentile.
 struct MemoryResiduals {

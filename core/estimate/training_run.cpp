@@ -136,7 +136,9 @@ Expected<Machine> makeMachine(const TrainingSetup &setup, const Accelerator &car
     return machine;
 }
 
-Expected<Run> makeRun(const TrainingProfile &profile, const TrainingSetup &setup, const TrainingStack &stack, const Machine &machine, const TrainableParameters &trainable)
+double stragglerShare(const Machine &machine, double gpus) { return gpus > machine.links.node ? kStragglerPerDoubling * std::log2(gpus / machine.links.node) : 0; }
+
+Expected<Run> makeRun(const TrainingProfile &profile, const TrainingSetup &setup, const TrainingStack &stack, const Machine &machine, const TrainableParameters &trainable, const Batching *known)
 {
     const Layout &layout = setup.layout;
     if (!std::isfinite(setup.sequenceLength) || setup.sequenceLength < 1 || setup.sequenceLength > 1e8)
@@ -145,7 +147,7 @@ Expected<Run> makeRun(const TrainingProfile &profile, const TrainingSetup &setup
         return fail("time.bad_setup", "model", {Argument::of("value", profile.layers)});
     if (layout.microBatch < 1 || layout.gpus() < 1)
         return fail("time.bad_setup", layout.microBatch < 1 ? "micro_batch" : "layout", {Argument::of("value", layout.microBatch < 1 ? layout.microBatch : layout.gpus())});
-    const Batching batching = batchingOf(setup);
+    const Batching batching = known ? *known : batchingOf(setup);
     Expected<Run> made(Run{profile, setup, stack, machine, trainable, flopCounts(profile, setup, trainable, stack, batching.sequence), batching});
     Run &run = *made;
     setDegrees(run);
@@ -159,7 +161,7 @@ Expected<Run> makeRun(const TrainingProfile &profile, const TrainingSetup &setup
     run.fused = setup.attention != AttentionKernel::Eager && machine.fuses;
     if (objectiveOf(setup) == Method::Dpo)
         run.sequences = 2 * (1 + 1.0 / 3); // chosen and rejected; the reference runs forward
-    run.stragglers = run.gpus > machine.links.node ? kStragglerPerDoubling * std::log2(run.gpus / machine.links.node) : 0;
+    run.stragglers = stragglerShare(machine, run.gpus);
     return made;
 }
 

@@ -52,7 +52,8 @@ struct Run {
     bool moe() const { return profile.experts > 0; }
 };
 
-Expected<Run> makeRun(const TrainingProfile &profile, const TrainingSetup &setup, const TrainingStack &stack, const Machine &machine, const TrainableParameters &trainable);
+/// `batching`: what batchingOf(setup) says, where it is known already.
+Expected<Run> makeRun(const TrainingProfile &profile, const TrainingSetup &setup, const TrainingStack &stack, const Machine &machine, const TrainableParameters &trainable, const Batching *batching = nullptr);
 
 /// What of the matrix rate multiplications of this width and this many rows keep.
 double shapeFactor(double peak, double width, double rows);
@@ -63,6 +64,13 @@ double expertEfficiency(const Run &run);
 double attentionEfficiency(const Run &run);
 /// Bytes to and from memory per token beside matrices and attention, all layers of the model, forward and backward.
 double trafficPerToken(const Run &run);
+
+/// Share of a step in which so many devices wait for the slowest of their nodes.
+double stragglerShare(const Machine &machine, double gpus);
+/// Seconds in which gradients are exchanged, whatever the micro-batches.
+double gradientExchange(const Run &run);
+/// What is seen of an overlapped exchange beside micro-batches of this length.
+double exchangeBeside(double seconds, double microSeconds);
 
 /// Seconds of one micro-batch on the slowest stage.
 TimeParts microStep(const Run &run);

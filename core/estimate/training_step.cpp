@@ -63,12 +63,12 @@ double offloadedBytes(const Run &run)
 double exposedExchange(const Run &run, double microSeconds)
 {
     const double seconds = gradientExchange(run);
-    if (!run.overlap)
-        return seconds;
-    return std::max(0.0, seconds - kExchangeWindow * microSeconds) + kResidualShare * seconds;
+    return run.overlap ? exchangeBeside(seconds, microSeconds) : seconds;
 }
 
 } // namespace
+
+double exchangeBeside(double seconds, double microSeconds) { return std::max(0.0, seconds - kExchangeWindow * microSeconds) + kResidualShare * seconds; }
 
 double unpackedBytes(const Run &run)
 {

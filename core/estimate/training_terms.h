@@ -45,7 +45,6 @@ struct GatherTerms {
 };
 GatherTerms gatherTerms(const Run &run);
 /// Once per step: reduce-scatter and all-gather of the trained parameters, before anything hides it.
-double gradientExchange(const Run &run);
 /// Transfers between stages in one step that the stages wait for.
 double stageTransfers(const Run &run);
 

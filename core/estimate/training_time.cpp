@@ -62,11 +62,11 @@ void setRates(TrainingTime &time, const training::Run &run, const training::Batc
 }
 
 /// Without losses: the run's length at steady speed, where its tokens are known.
-training::LossInputs lossInputs(const TrainingTime &time, const training::Run &run)
+training::LossInputs lossInputs(double rate, const training::Run &run)
 {
     training::LossInputs inputs{run.gpus, run.machine.cardsPerNode, checkpointSize(run), run.setup.method == Method::Pretrain, std::nullopt};
     if (run.setup.tokens > 0 && std::isfinite(run.setup.tokens))
-        inputs.steady = Seconds(run.setup.tokens / time.tokensPerSecond.value.value);
+        inputs.steady = Seconds(run.setup.tokens / rate);
     return inputs;
 }
 
@@ -124,7 +124,7 @@ Expected<TrainingTime> TrainingTimer::estimate(const TrainingSetup &setup, [[may
     setRates(time, run, run.batching, step, range);
     if (!std::isfinite(step) || step <= 0 || !std::isfinite(time.flopsPerSecondPerGpu.value.value))
         return fail("time.bad_setup", "setup", {Argument::of("value", 0)});
-    const training::LossInputs losses = lossInputs(time, run);
+    const training::LossInputs losses = lossInputs(time.tokensPerSecond.value.value, run);
     setWhole(time, run, losses, m_conditions, range);
     if constexpr (Recorder::kActive) {
         training::recordTime(run, time, training::lossCauses(losses, m_conditions), recorder);
@@ -137,6 +137,32 @@ Expected<TrainingTime> TrainingTimer::operator()(const TrainingSetup &setup) con
 {
     NoRecorder quiet;
     return estimate(setup, nullptr, quiet);
+}
+
+std::optional<TrainingTimer::Short> TrainingTimer::brief(const TrainingSetup &setup, const training::Batching *batching) const
+{
+    const auto made = training::makeRun(*m_profile, setup, *m_stack, m_machine, m_trainable, batching);
+    if (!made)
+        return std::nullopt;
+    const training::Run &run = *made;
+    const TimeParts micro = training::microStep(run);
+    std::optional<Short> answer(std::in_place);
+    for (std::size_t i = 0; i < kTimePartKinds; ++i)
+        answer->parts.seconds[i] = micro.seconds[i] * run.accumulation;
+    training::addStepParts(run, micro, answer->parts);
+    answer->exchange = Seconds(training::gradientExchange(run));
+    answer->step = answer->parts.total();
+    const double step = answer->step.value;
+    answer->tokens = run.micro * run.sequence * run.accumulation * run.d * run.batching.useful;
+    const double rate = answer->tokens / step;
+    if (!std::isfinite(step) || step <= 0 || !std::isfinite(rate / run.gpus * run.flops.perToken.model().value))
+        return std::nullopt;
+    answer->token = Seconds(1 / rate);
+    const training::LossInputs losses = lossInputs(rate, run);
+    answer->goodput = training::runLosses(losses, m_conditions).productive();
+    if (losses.steady)
+        answer->wall = *losses.steady / answer->goodput;
+    return answer;
 }
 
 template <class Recorder>

@@ -22,6 +22,18 @@ public:
     /// and compilation; in nothing else.
     Expected<TrainingTime> operator()(const TrainingSetup &setup) const;
 
+    /// What a search compares, and nothing else.
+    struct Short {
+        Seconds step, token, wall; ///< of one step; of one token in steady running; of the whole run, where its tokens are known
+        double goodput = 1;
+        TimeParts parts;
+        double tokens = 0; ///< useful ones of a step
+        Seconds exchange;  ///< of gradients, hidden or not
+    };
+    /// The same numbers as the whole answer, in half the time; nothing where that is an error. `batching`: batchingOf(setup), where it
+    /// is known already.
+    std::optional<Short> brief(const TrainingSetup &setup, const training::Batching *batching = nullptr) const;
+
     const training::Machine &machine() const { return m_machine; }
     const TrainingStack &stack() const { return *m_stack; }
 

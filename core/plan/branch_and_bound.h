@@ -18,7 +18,8 @@ struct Branch {
 /// Opens branches in the order of their bounds until the next bound does not undercut the best value found: whatever
 /// is left then holds nothing better, so the answer is that of trying everything. `open(index)` looks into a branch and
 /// lowers `best`; `stop()` ends the search early. Knows nothing of layouts, so that it is tested on its own. Branches with
-/// equal bounds are opened in the order of their indices, which makes the answer the same in every run. False: stopped.
+/// equal bounds are opened in the order of their indices, which makes the answer the same in every run. `open` may also
+/// divide a branch: append others to `branches`, whose bounds are no lower than that of the divided one. False: stopped.
 template <class Value, class Open, class Stop>
 bool openBestFirst(std::vector<Branch<Value>> &branches, const std::optional<Value> &best, Open &&open, Stop &&stop)
 {
@@ -36,7 +37,10 @@ bool openBestFirst(std::vector<Branch<Value>> &branches, const std::optional<Val
         std::pop_heap(branches.begin(), branches.end(), later);
         const std::size_t index = branches.back().index;
         branches.pop_back();
+        const std::size_t before = branches.size();
         open(index);
+        for (std::size_t size = before + 1; size <= branches.size(); ++size)
+            std::push_heap(branches.begin(), branches.begin() + static_cast<std::ptrdiff_t>(size), later);
     }
     return true;
 }

@@ -86,6 +86,8 @@ std::optional<RejectedAccelerator> screenFacts(const PlanJob &job, const Acceler
         return unknown("peak_16bit");
     if (job.training && job.trainingSetup.method == Method::Pretrain && !accelerator.computesIn(Precision::Bf16))
         return reject(accelerator, {"plan.rejected.precision", {Argument::ofText("precision", "bf16")}});
+    if (job.training && !computeChoiceFor(job, accelerator).sixteenBit && !accelerator.computesIn(Precision::Fp8))
+        return reject(accelerator, {"plan.rejected.precision", {Argument::ofText("precision", "fp8")}});
     return std::nullopt;
 }
 

@@ -60,9 +60,9 @@ std::optional<double> FoundLayout::seconds() const
     return std::nullopt;
 }
 
-TrainingSetup setupFor(const PlanJob &job, const FoundLayout &found)
+TrainingSetup setupFor(const PlanJob &job, const FoundLayout &found, const Accelerator &accelerator)
 {
-    TrainingSetup setup = engineSetup(job, runsMegatron(job, found.layout));
+    TrainingSetup setup = engineSetup(job, accelerator, runsMegatron(job, found.layout));
     setup.layout = found.layout;
     setup.loss = found.loss;
     setup.shardingGroup = found.shardingGroup;
@@ -70,9 +70,10 @@ TrainingSetup setupFor(const PlanJob &job, const FoundLayout &found)
     return setup;
 }
 
-ServingSetup servingSetupFor(const PlanJob &job, const FoundLayout &found)
+ServingSetup servingSetupFor(const PlanJob &job, const FoundLayout &found, const Accelerator &accelerator)
 {
     ServingSetup setup = job.servingSetup;
+    setup.efficiency = ownEfficiency(job, accelerator, setup.engine);
     setup.layout = found.layout;
     setup.weightFormat = found.weightFormat;
     // The plan decides how the engine is started, so its own share is no unknown.

@@ -71,8 +71,8 @@ struct SearchResult {
 };
 
 /// The set-up that a found training layout was estimated with.
-TrainingSetup setupFor(const PlanJob &job, const FoundLayout &found);
-ServingSetup servingSetupFor(const PlanJob &job, const FoundLayout &found);
+TrainingSetup setupFor(const PlanJob &job, const FoundLayout &found, const Accelerator &accelerator);
+ServingSetup servingSetupFor(const PlanJob &job, const FoundLayout &found, const Accelerator &accelerator);
 
 /// Searches keep what does not depend on the card, so that one plan builds it once.
 class LayoutSearch {

@@ -105,8 +105,10 @@ LayoutSearch::Serving::Card LayoutSearch::Serving::cardOf(const Accelerator &acc
     else if (cards > card.node.cardsPerNode)
         cards = cards / card.node.cardsPerNode * card.node.cardsPerNode;
     card.maxDevices = cards * card.node.devicesPerCard;
+    card.setup = job.servingSetup;
+    card.setup.efficiency = ownEfficiency(job, accelerator, card.setup.engine);
     for (const ServingProfile &profile : profiles)
-        card.factors.push_back(servingFactorsOf(profile, job.servingSetup, accelerator));
+        card.factors.push_back(servingFactorsOf(profile, card.setup, accelerator));
     return card;
 }
 
@@ -130,7 +132,7 @@ LayoutSearch::Serving::Outcome LayoutSearch::Serving::evaluate(const Card &card,
     NoRecorder recorder;
     found.replicas = replicas;
     found.replicaNeed.reset();
-    ServingSetup setup = servingSetupFor(job, found);
+    ServingSetup setup = servingSetupFor(job, found, *card.accelerator);
     if (users > 0)
         setup.concurrency = users;
     found.servingMemory = estimateServingMemory(profiles[format], setup, card.accelerator, recorder);
@@ -186,7 +188,7 @@ void LayoutSearch::Serving::placeOnCards(const Card &card, FoundLayout &found) c
 /// What one replica carries within the targets; with a request rate only.
 std::optional<ServingLoad> LayoutSearch::Serving::loadOf(const Card &card, std::size_t format, const FoundLayout &found) const
 {
-    const ServingSetup setup = servingSetupFor(job, found);
+    const ServingSetup setup = servingSetupFor(job, found, *card.accelerator);
     return largestLoad(profiles[format], setup, *card.accelerator, found.servingMemory->kvTokens, card.factors[format], targets());
 }
 
@@ -246,7 +248,7 @@ bool LayoutSearch::Serving::addReplicas(const Card &card, std::size_t format, in
     // With more replicas than were evaluated each has fewer users.
     if (found.replicas - (found.replicaNeed ? found.replicaNeed->spare : 0) != evaluated) {
         NoRecorder recorder;
-        const ServingSetup setup = servingSetupFor(job, found);
+        const ServingSetup setup = servingSetupFor(job, found, *card.accelerator);
         auto memory = estimateServingMemory(profiles[format], setup, card.accelerator, recorder);
         if (auto speed = estimateServingSpeed(profiles[format], setup, *card.accelerator, memory.kvTokens, card.factors[format], recorder))
             found.speed = std::move(*speed);
@@ -329,7 +331,7 @@ std::optional<FoundLayout> LayoutSearch::Serving::tryLayout(const Card &card, st
         while (high - low > 1) {
             const int middle = low + (high - low) / 2;
             found.replicas = middle; // what holds more users holds fewer
-            (evaluateSpeed(card, format, servingSetupFor(job, found), found, false) == Outcome::Works ? high : low) = middle;
+            (evaluateSpeed(card, format, servingSetupFor(job, found, *card.accelerator), found, false) == Outcome::Works ? high : low) = middle;
         }
         outcome = evaluate(card, format, high, found);
     }
@@ -399,7 +401,7 @@ void LayoutSearch::Serving::addDisaggregated(const Card &card, std::size_t forma
     const int most = result.found.empty() ? card.maxDevices : result.found.front().cards * card.node.devicesPerCard - 1;
     std::vector<Layout> layouts = replicaLayouts(card);
     layouts.erase(std::remove_if(layouts.begin(), layouts.end(), [&](const Layout &layout) { return layout.pipelineParallel > 1 || layout.gpus() > most; }), layouts.end());
-    const auto service = disaggregate(profiles[format], job.servingSetup, *card.accelerator, layouts, targets(), *asked.requestsPerSecond * std::max(1.0, asked.peakFactor), most);
+    const auto service = disaggregate(profiles[format], card.setup, *card.accelerator, layouts, targets(), *asked.requestsPerSecond * std::max(1.0, asked.peakFactor), most);
     if (!service)
         return;
     if (!result.found.empty()) {
@@ -427,7 +429,7 @@ std::optional<Message> LayoutSearch::Serving::nearestFix(const FoundLayout &near
     if (tried.replicas < 1)
         return std::nullopt;
     // More cards have been tried already.
-    auto advice = firstServingAdvice(*job.model, servingSetupFor(job, tried), *card.accelerator, tried.layout.tensorParallel);
+    auto advice = firstServingAdvice(*job.model, servingSetupFor(job, tried, *card.accelerator), *card.accelerator, tried.layout.tensorParallel);
     if (!advice)
         return std::nullopt;
     if (advice->timeFactor)

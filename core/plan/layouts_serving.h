@@ -20,6 +20,7 @@ private:
         const Accelerator *accelerator = nullptr;
         NodeShape node;
         int maxDevices = 0;
+        ServingSetup setup;                  ///< the job's, with what the user measured on the card
         std::vector<ServingFactors> factors; ///< one per weight format
     };
     /// What came closest, for the reason of a rejection.

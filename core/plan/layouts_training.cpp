@@ -61,6 +61,11 @@ LayoutSearch::Training::Training(const PlanJob &planJob)
     : job(planJob)
     , profile(buildTrainingProfile(*planJob.model))
 {
+    if (job.trainingSetup.packed || !(job.trainingSetup.sampleTokens > 0))
+        return;
+    TrainingSetup setup = job.trainingSetup;
+    for (setup.layout.microBatch = 0; setup.layout.microBatch <= TrainingSpace::kMostMicroBatch; ++setup.layout.microBatch)
+        batchings.push_back(training::batchingOf(setup));
 }
 
 TrainingCard LayoutSearch::Training::cardOf(const Accelerator &accelerator) const
@@ -69,6 +74,8 @@ TrainingCard LayoutSearch::Training::cardOf(const Accelerator &accelerator) cons
     card.accelerator = &accelerator;
     card.node = nodeShapeOf(accelerator);
     card.compute = accelerator.computesIn(Precision::Bf16) ? DataType::Bf16 : DataType::Fp16;
+    card.batchings = batchings.empty() ? nullptr : &batchings;
+    card.choice = computeChoiceFor(job, accelerator);
     int cards = job.maxCards;
     if (card.node.oneHostOnly)
         cards = std::min(cards, card.node.cardsPerNode);
@@ -84,10 +91,10 @@ FoundLayout describeTraining(const PlanJob &job, const TrainingProfile &profile,
     found.layout = choice.layout;
     found.loss = choice.loss;
     found.shardingGroup = choice.shardingGroup;
-    found.compute = card.compute;
+    found.compute = choice.fp8 ? DataType::Fp8 : card.compute;
     found.cards = card.node.cardsFor(choice.layout.gpus());
     NoRecorder recorder;
-    const TrainingSetup setup = setupFor(job, found);
+    const TrainingSetup setup = setupFor(job, found, *card.accelerator);
     found.memory = estimateTrainingMemory(profile, setup, card.accelerator, recorder);
     if (auto time = estimateTrainingTime(profile, setup, *card.accelerator, RunConditions{}, recorder))
         found.time = std::move(*time);

@@ -11,6 +11,7 @@ namespace powertrain {
 struct LayoutSearch::Training {
     const PlanJob &job;
     TrainingProfile profile;
+    std::vector<training::Batching> batchings; ///< see TrainingCard
 
     explicit Training(const PlanJob &planJob);
     SearchResult search(const Accelerator &accelerator, const std::stop_token &stop) const;

@@ -23,10 +23,10 @@ void explainTrainingFailure(const PlanJob &job, const TrainingProfile &profile, 
         FoundLayout found;
         found.layout = choice.layout;
         found.loss = LossPath::Fused;
-        found.compute = card.compute;
+        found.compute = choice.fp8 ? DataType::Fp8 : card.compute;
         found.shardingGroup = choice.shardingGroup;
         found.cards = card.node.cardsFor(*largest);
-        found.memory = estimateTrainingMemory(profile, setupFor(job, found), card.accelerator, recorder);
+        found.memory = estimateTrainingMemory(profile, setupFor(job, found, *card.accelerator), card.accelerator, recorder);
         fitted = fitted || found.memory.fit == Fit::Fits || found.memory.fit == Fit::Tight;
         if (!closest || found.memory.driver.value < closest->memory.driver.value)
             closest = std::move(found);
@@ -41,7 +41,7 @@ void explainTrainingFailure(const PlanJob &job, const TrainingProfile &profile, 
         return;
     }
     result.reason = Message{"plan.rejected.memory", {Argument::of("needed", closest->memory.driver.value.value, Unit::Bytes), Argument::of("capacity", closest->memory.capacity.value_or(Bytes()).value, Unit::Bytes), Argument::of("count", closest->cards)}};
-    auto advice = nearestTrainingAdvice(profile, setupFor(job, *closest), *card.accelerator);
+    auto advice = nearestTrainingAdvice(profile, setupFor(job, *closest, *card.accelerator), *card.accelerator);
     if (!advice || advice->code == "advice.larger_card") // another card is what the other rows are about
         return;
     if (advice->timeFactor)

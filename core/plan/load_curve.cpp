@@ -40,7 +40,7 @@ std::vector<LoadPoint> loadCurve(const PlanJob &job, const PlanOption &option, c
     found.weightFormat = option.weightFormat;
     found.memoryFraction = option.memoryFraction;
     found.replicas = option.replicas;
-    ServingSetup setup = servingSetupFor(job, found);
+    ServingSetup setup = servingSetupFor(job, found, card);
     const ServingProfile profile = makeServingProfile(*job.model, setup);
     const ModelAnswer &asked = job.request->model;
     // Typical requests fill the cache less than full contexts do.

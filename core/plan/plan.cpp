@@ -5,16 +5,19 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <utility>
 
 #include "core/estimate/serving_profile.h"
 #include "core/estimate/tensor_derivation.h"
 #include "core/estimate/training_memory.h"
+#include "core/estimate/training_time.h"
 #include "core/plan/article_sums.h"
 #include "core/plan/candidates.h"
 #include "core/plan/count_reasons.h"
 #include "core/plan/layouts.h"
 #include "core/plan/load_curve.h"
 #include "core/plan/plan_balance.h"
+#include "core/plan/plan_conditions.h"
 #include "core/plan/plan_costs.h"
 #include "core/plan/plan_job.h"
 #include "core/plan/plan_limits.h"
@@ -57,6 +60,7 @@ private:
     void choose();
     std::vector<PlanOption> countsBeside(const PlanOption &best);
     void giveReasons(int place);
+    void addInterruptions();
     void finishRecommendation();
     void recordRecommendation(const Accelerator &accelerator);
     void collectWarnings(const Accelerator &accelerator);
@@ -74,6 +78,8 @@ private:
     std::vector<PlanOption> m_larger;                     ///< larger counts of a service
     std::map<std::string, std::optional<int>> m_smallest; ///< smallest count by accelerator
     CountFacts m_counts;                                  ///< of the recommended card
+    RunConditions m_conditions;                           ///< of the recommendation
+    std::optional<TrainingTime> m_uninterrupted;          ///< what its price was worked out from
 };
 
 const Accelerator &Planner::accelerator(const std::string &id) const
@@ -202,7 +208,27 @@ void Planner::choose()
     std::move(others.begin(), others.end(), std::back_inserter(otherCounts));
     std::sort(otherCounts.begin(), otherCounts.end(), [](const PlanOption &a, const PlanOption &b) { return a.count < b.count; });
     std::move(otherCounts.begin(), otherCounts.end(), std::back_inserter(m_proposal.alternatives));
+    addInterruptions();
     giveReasons(place);
+}
+
+/// A run on spot machines is stopped whenever one of them is taken back. Its price has that as rework of its own.
+void Planner::addInterruptions()
+{
+    PlanOption &best = *m_proposal.recommendation;
+    m_conditions = conditionsOf(job(), best);
+    if (!m_conditions.hoursPerInterruption || !best.time)
+        return;
+    if (!m_proposal.request.duration.hoursPerInterruption)
+        m_proposal.assumed.push_back("hours_per_interruption=" + std::to_string(static_cast<int>(limits::kHoursPerInterruption)));
+    const Accelerator &card = accelerator(best.acceleratorId);
+    NoRecorder quiet;
+    auto interrupted = estimateTrainingTime(m_model, setupFor(job(), foundOf(best), card), card, m_conditions, quiet);
+    if (!interrupted)
+        return;
+    if (best.energyKwh && best.time->wall && interrupted->wall)
+        *best.energyKwh *= interrupted->wall->value.value / best.time->wall->value.value;
+    m_uninterrupted = std::exchange(best.time, std::move(*interrupted));
 }
 
 /// Reasons and warnings of everything that is shown. `place`: kinds of cards that can do the job.
@@ -241,18 +267,10 @@ void Planner::giveReasons(int place)
 void Planner::recordRecommendation(const Accelerator &card)
 {
     PlanOption &best = *m_proposal.recommendation;
-    FoundLayout found;
-    found.layout = best.layout;
-    found.loss = best.loss;
-    found.compute = best.compute;
-    found.shardingGroup = best.shardingGroup;
-    found.weightFormat = best.weightFormat;
-    found.memoryFraction = best.memoryFraction;
-    found.replicas = best.replicas;
-    found.replicaNeed = best.replicaNeed;
+    const FoundLayout found = foundOf(best);
     StepRecorder memory, time;
     if (job().training) {
-        const TrainingSetup setup = setupFor(job(), found);
+        const TrainingSetup setup = setupFor(job(), found, card);
         // An open batch is rounded to what the ranks can share evenly: say the one that the plan runs with.
         if (m_proposal.request.model.globalBatch == 0) {
             const double batch = static_cast<double>(best.layout.microBatch) * best.layout.gradientAccumulation * best.layout.dataParallel;
@@ -261,11 +279,13 @@ void Planner::recordRecommendation(const Accelerator &card)
                     entry = "global_batch=" + std::to_string(static_cast<long long>(batch));
             }
         }
-        best.memory = estimateTrainingMemory(m_model, setup, &card, memory);
-        if (auto answer = estimateTrainingTime(m_model, setup, card, RunConditions{}, time))
+        const TrainingProfile profile = buildTrainingProfile(m_model);
+        best.memory = estimateTrainingMemory(profile, setup, &card, memory);
+        if (auto answer = estimateTrainingTime(profile, setup, card, m_conditions, time))
             best.time = std::move(*answer);
+        best.speedups = speedupsOf(profile, setup, card, m_conditions);
     } else {
-        const ServingSetup setup = servingSetupFor(job(), found);
+        const ServingSetup setup = servingSetupFor(job(), found, card);
         best.servingMemory = estimateServingMemory(m_model, setup, &card, memory);
         best.memory = best.servingMemory->memory;
         if (auto answer = estimateServingSpeed(m_model, setup, card, best.servingMemory->kvTokens, time))
@@ -334,7 +354,11 @@ void Planner::finishRecommendation()
     m_proposal.network = planNetwork(m_proposal.request, m_model, card, best.layout, best.nodes, achieved);
     m_proposal.balance = balanceOf(best, m_proposal.storage);
     m_proposal.loadCurve = loadCurve(job(), best, card);
+    std::optional<TrainingTime> time = best.time;
+    if (m_uninterrupted)
+        best.time = std::move(m_uninterrupted);
     m_pricing->price(best, card, m_proposal.storage->total, &m_proposal.costDerivation);
+    best.time = std::move(time);
     m_proposal.billingAdvice = billingAdviceFor(m_proposal.request, best);
     const bool buying = best.cost() && best.cost()->billing == BillingMode::Purchase;
     m_proposal.deployment = m_pricing->deploymentFor(best.nodes, buying);
@@ -343,7 +367,7 @@ void Planner::finishRecommendation()
 
 Expected<Proposal> Planner::run()
 {
-    m_job.emplace(makeJob(m_proposal.request, m_model));
+    m_job.emplace(makeJob(m_proposal.request, m_model, &m_catalog));
     m_proposal.compliance = judgeCompliance(m_proposal.request, runFlops(job()), m_catalog);
     m_proposal.assumed = job().assumed;
     m_pricing.emplace(job(), m_proposal.compliance, m_catalog, m_options.today);

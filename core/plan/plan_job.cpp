@@ -51,6 +51,8 @@ void fillTraining(PlanJob &job)
         setup.rollout = Rollout::Sleeping; // as verl's hybrid engine and TRL's sleep mode do
     setup.optimizer = request.task.optimizer;
     setup.loraRank = request.task.loraRank;
+    setup.sampleTokens = request.model.sampleTokens.value_or(0);
+    setup.packed = request.model.packed;
     setup.sequenceLength = request.model.sequenceLength;
     if (setup.method == Method::Freeze)
         setup.trainableShare = 0.1;
@@ -186,9 +188,34 @@ Method methodOf(const TaskAnswer &answer)
     return Method::Full;
 }
 
+bool mayUseMegatron(const PlanJob &job)
+{
+    const Method method = job.trainingSetup.method;
+    if (method == Method::Pretrain)
+        return true;
+    const bool large = job.model->architecture.isMoe() || static_cast<double>(job.model->inventory.counts.total) >= limits::kMegatronTuning;
+    return method == Method::Full && objectiveOf(job.trainingSetup) == Method::Full && large;
+}
+
 bool trainsAdapter(Method method)
 {
     return method == Method::Lora || method == Method::Qlora || method == Method::Dora || method == Method::Adapter || method == Method::BitFit;
+}
+
+MeasuredEfficiency ownEfficiency(const PlanJob &job, const Accelerator &accelerator, std::string_view software)
+{
+    return job.catalog ? job.catalog->efficiencyFor(accelerator.id, !job.training, job.model->architecture.isMoe(), software) : MeasuredEfficiency{};
+}
+
+ComputeChoice computeChoiceFor(const PlanJob &job, const Accelerator &accelerator)
+{
+    const TrainPrecision asked = job.request->model.trainPrecision;
+    if (asked == TrainPrecision::Bf16 || !mayUseMegatron(job))
+        return {};
+    if (asked == TrainPrecision::Fp8)
+        return {false, true};
+    // A share measured by the user is of the peak that he trained with, which says nothing of the other precision.
+    return {true, accelerator.computesIn(Precision::Fp8) && !ownEfficiency(job, accelerator, "megatron-lm").compute};
 }
 
 Flops runFlops(const PlanJob &job)
@@ -198,11 +225,12 @@ Flops runFlops(const PlanJob &job)
     return trainingFlopsPerToken(*job.model, job.trainingSetup) * *job.tokens;
 }
 
-PlanJob makeJob(const Request &request, const Model &model)
+PlanJob makeJob(const Request &request, const Model &model, const Catalog *catalog)
 {
     PlanJob job;
     job.request = &request;
     job.model = &model;
+    job.catalog = catalog;
     job.training = request.isTraining();
     job.useHours = request.duration.days * request.duration.hoursPerDay;
     const int most = request.task.kind == Task::Pretrain ? limits::kPretrainCards

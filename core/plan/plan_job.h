@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/catalog/snapshot.h"
@@ -29,10 +30,14 @@ struct PlanJob {
     int maxCards = 0;                 ///< never more than this
     double targetBatch = 0;           ///< sequences per optimizer step to aim at
     bool batchIsAsked = false;        ///< targetBatch comes from the request and must be met exactly
+    const Catalog *catalog = nullptr; ///< where the user's own efficiencies stand; null: there are none
     std::vector<std::string> assumed;
 };
 
-PlanJob makeJob(const Request &request, const Model &model);
+PlanJob makeJob(const Request &request, const Model &model, const Catalog *catalog = nullptr);
+
+/// What the user measured of this model's kind of work on the accelerator, in the software that the plan uses.
+MeasuredEfficiency ownEfficiency(const PlanJob &job, const Accelerator &accelerator, std::string_view software);
 
 /// The method of core/workload that the answers of step 1 mean.
 /// Full for supervised fine-tuning, else Dpo, Ppo or Grpo.
@@ -40,6 +45,15 @@ Method objectiveOf(const TaskAnswer &answer);
 Method methodOf(const TaskAnswer &answer);
 /// LoRA and its relatives: the base model is frozen, so one card is tried first and data parallelism is cheap.
 bool trainsAdapter(Method method);
+/// True when a job may be laid out by Megatron-LM: pre-training, and full fine-tuning of a large model.
+bool mayUseMegatron(const PlanJob &job);
+
+/// Precisions that a training run may compute in.
+struct ComputeChoice {
+    bool sixteenBit = true;
+    bool fp8 = false; ///< in Megatron-LM, by Transformer Engine
+};
+ComputeChoice computeChoiceFor(const PlanJob &job, const Accelerator &accelerator);
 /// FLOPs of the whole training run, for the thresholds of AI laws; 0 for inference or unknown data.
 Flops runFlops(const PlanJob &job);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
+
 namespace powertrain::limits {
 
 // Choices of the planner where neither physics nor a rule decides. All are planning assumptions of this program
@@ -41,6 +43,11 @@ inline constexpr double kFastEnoughTokensPerSecond = 20;
 inline constexpr double kDomesticPreference = 0.5;
 /// Share of its full throughput at which a serving replica is planned; the rest absorbs uneven arrivals.
 inline constexpr double kServingLoad = 0.8;
+
+/// Hours until a spot instance is taken back, on average, where the request does not say.
+inline constexpr double kHoursPerInterruption = 24;
+/// Changes shown that would shorten a step.
+inline constexpr std::size_t kSpeedups = 5;
 
 /// Kinds of cards shown beside the recommended one.
 inline constexpr int kAlternatives = 12;

@@ -62,6 +62,8 @@ void addTrainingReasons(const PlanOption &option, const PlanJob &job, std::vecto
     if (!option.time || !option.time->wall || !job.available)
         return;
     const double wall = option.time->wall->value.value;
+    if (wall > job.available->value) // on spot machines that are taken back too often; a warning says it
+        return;
     const char *code = job.request->duration.deadlineDays ? "plan.reason.meets_deadline" : "plan.reason.ends_in_time";
     reasons.push_back({code, {Argument::of("needed", wall, Unit::Seconds), Argument::of("available", job.available->value, Unit::Seconds)}});
 }
@@ -144,6 +146,8 @@ std::vector<Message> warningsFor(const PlanOption &option, const PlanJob &job, c
         warnings.push_back({"plan.warning.no_price", {}});
     if (cost && cost->billing == BillingMode::Spot)
         warnings.push_back({"plan.warning.spot", {}});
+    if (option.time && option.time->wall && job.available && option.time->losses.interruptions > 0 && option.time->wall->value > *job.available)
+        warnings.push_back({"plan.warning.spot_deadline", {Argument::of("needed", option.time->wall->value.value, Unit::Seconds), Argument::of("available", job.available->value, Unit::Seconds)}});
     if (cost && cost->priceIsOld)
         warnings.push_back({"plan.warning.old_price", {Argument::ofText("as_of", cost->asOf.empty() ? "–" : cost->asOf)}});
     for (Message &warning : candidateWarnings(job, accelerator, option.count))
@@ -161,6 +165,8 @@ std::vector<Message> requestWarnings(const PlanJob &job)
         warnings.push_back({"plan.warning.context_beyond_model", {Argument::of("asked", asked, Unit::Tokens), Argument::of("limit", static_cast<double>(model.architecture.contextLength), Unit::Tokens)}});
     if (job.training && !job.tokens)
         warnings.push_back({"plan.warning.tokens_unknown", {}});
+    if (job.training && request.model.trainPrecision == TrainPrecision::Fp8 && !mayUseMegatron(job))
+        warnings.push_back({"plan.warning.fp8_framework", {Argument::ofText("framework", job.trainingSetup.framework)}});
     if (job.training && request.task.objective != Objective::Sft)
         warnings.push_back({"plan.warning.objective_models", {Argument::ofText("objective", std::string(nameOf(request.task.objective)))}});
     if (model.synthetic)

@@ -11,7 +11,6 @@ namespace powertrain {
 namespace {
 
 constexpr double kForever = std::numeric_limits<double>::infinity();
-constexpr double kRounding = 1 - 1e-9;
 constexpr int kMostRecomputations = 8; ///< of TrainingSpace::recomputations
 constexpr int kOnHost = 100;           ///< added to the comfort of layouts that need the host's memory; see Comfort
 
@@ -19,7 +18,7 @@ constexpr int kOnHost = 100;           ///< added to the comfort of layouts that
 
 TrainingCardSearch::TrainingCardSearch(const PlanJob &job, const TrainingProfile &profile, const TrainingCard &card, std::stop_token stop)
     : m_card(card)
-    , m_space(job, card.node)
+    , m_space(job, card.node, card.choice)
     , m_judge(job, profile, card)
     , m_stop(std::move(stop))
 {
@@ -33,109 +32,11 @@ TrainingCardSearch::TrainingCardSearch(const PlanJob &job, const TrainingProfile
         m_groups.push_back(m_judge.groupOf(m_shapes[i]));
         m_space.virtualPipelines(m_shapes[i], m_chunks[i]);
         m_leastOfGroup.resize(std::max(m_leastOfGroup.size(), m_groups[i] + 1), -1);
+        m_shapesOfGroup.resize(m_leastOfGroup.size());
+        m_shapesOfGroup[m_groups[i]].push_back(i);
     }
     m_least.resize(m_shapes.size() * kMicroBatches);
-}
-
-double TrainingCardSearch::knownSeconds(std::size_t index, int microBatch, int virtualPipeline, int devices) const
-{
-    for (const Known &known : m_known[index]) {
-        if (known.microBatch == microBatch && known.virtualPipeline == virtualPipeline)
-            return known.devices <= devices ? known.deviceSeconds : 0;
-    }
-    return 0;
-}
-
-void TrainingCardSearch::remember(std::size_t index, const Leaf &leaf, int devices, double seconds)
-{
-    const Known now{leaf.microBatch, leaf.virtualPipeline, devices, seconds * devices * kRounding};
-    for (Known &known : m_known[index]) {
-        if (known.microBatch != now.microBatch || known.virtualPipeline != now.virtualPipeline)
-            continue;
-        if (known.devices <= devices)
-            known = now;
-        return;
-    }
-    m_known[index].push_back(now);
-}
-
-/// Least seconds of the shape's layouts on `devices` devices, with the bound of each where they are wanted.
-double TrainingCardSearch::leastSeconds(std::size_t index, int devices, double factor, std::vector<Leaf> *leaves)
-{
-    const TrainingShape &shape = m_shapes[index];
-    const int replicas = devices / shape.modelDevices();
-    m_space.microBatches(shape, replicas, m_microBatches);
-    const double rungs = 2 * static_cast<double>(m_space.recomputations(shape).size());
-    double least = kForever;
-    for (const int microBatch : m_microBatches) {
-        const double alone = m_judge.leastDeviceSeconds(m_groups[index], microBatch) * factor;
-        for (const int chunks : m_chunks[index]) {
-            const int steps = m_space.accumulation(shape, replicas, microBatch, chunks);
-            if (steps == 0)
-                continue;
-            const double bound = std::max(alone * (1 + (shape.pipeline - 1.0) / chunks / steps), knownSeconds(index, microBatch, chunks, devices) * factor);
-            least = std::min(least, bound);
-            m_judged += rungs;
-            if (leaves)
-                leaves->push_back({bound, microBatch, chunks, steps});
-        }
-    }
-    return least;
-}
-
-double TrainingCardSearch::leastOfGroup(std::size_t group)
-{
-    double &least = m_leastOfGroup[group];
-    if (least < 0) {
-        least = kForever;
-        for (const int microBatch : m_space.everyMicroBatch(m_judge.isMegatron(group)))
-            least = std::min(least, m_judge.leastDeviceSeconds(group, microBatch));
-    }
-    return least;
-}
-
-/// Least seconds of anything on `devices` devices, bubbles left out.
-double TrainingCardSearch::leastSeconds(int devices)
-{
-    double least = kForever;
-    for (std::size_t group = 0; group < m_leastOfGroup.size(); ++group)
-        least = std::min(least, leastOfGroup(group));
-    return least * m_judge.leastFactor(devices);
-}
-
-/// The least recomputation with which a micro-batch of a shape fits on the most replicas there may be, with the fused
-/// loss. Replicas divide states or leave memory as it is, further micro-batches only add to it: with fewer replicas it
-/// takes at least as much, and what does not fit there never does.
-const TrainingCardSearch::Least &TrainingCardSearch::leastOf(std::size_t index, int microBatch)
-{
-    Least &least = m_least[index * kMicroBatches + static_cast<std::size_t>(microBatch)];
-    if (least.rung >= 0)
-        return least;
-    const TrainingShape &shape = m_shapes[index];
-    const std::vector<Recomputation> &ladder = m_space.recomputations(shape);
-    const int devices = m_card.maxDevices / shape.modelDevices() * shape.modelDevices();
-    TrainingChoice choice = m_space.choice(shape, devices, microBatch, 1, shape.pipeline);
-    choice.loss = LossPath::Fused;
-    const auto fit = [&](std::size_t step) {
-        choice.layout.checkpointing = ladder[step].checkpointing;
-        choice.layout.checkpointEvery = ladder[step].every;
-        return m_judge.fit(choice);
-    };
-    const auto fits = [&](std::size_t step) { return fit(step) < Comfort::kNothing; };
-    least.rung = kNever;
-    if (const int most = fit(ladder.size() - 1); most < Comfort::kNothing) {
-        least.fit = static_cast<signed char>(most);
-        std::size_t low = 0, high = ladder.size() - 1; // high fits
-        while (low < high) {
-            const std::size_t middle = (low + high) / 2;
-            if (fits(middle))
-                high = middle;
-            else
-                low = middle + 1;
-        }
-        least.rung = static_cast<signed char>(high);
-    }
-    return least;
+    m_tooFew.resize(m_shapes.size(), 0);
 }
 
 /// The best of one micro-batch and number of chunks. Less recomputation is faster and takes more memory, so of each
@@ -243,12 +144,14 @@ void TrainingCardSearch::openShape(std::size_t index, int devices, double factor
     m_leaves.clear();
     m_tooLarge = std::numeric_limits<int>::max();
     leastSeconds(index, devices, factor, &m_leaves);
+    if (!offloads)
+        sharpen(index, devices, factor);
     std::sort(m_leaves.begin(), m_leaves.end(), [](const Leaf &a, const Leaf &b) { return std::tie(a.bound, a.microBatch, a.virtualPipeline) < std::tie(b.bound, b.microBatch, b.virtualPipeline); });
     const std::vector<Offload> moved = offloads ? m_space.offloads(shape) : std::vector<Offload>{};
     for (std::size_t way = 0; way < (offloads ? moved.size() : 1); ++way) {
         m_tooLarge = std::numeric_limits<int>::max();
         for (const Leaf &leaf : m_leaves) {
-            if (leaf.bound > limits.latest)
+            if (leaf.bound > limits.latest || (best && !(Value{offloads ? kOnHost : 0, leaf.bound} < *best)))
                 break;
             if (leaf.microBatch < m_tooLarge)
                 openLeaf(index, devices, leaf, limits, offloads ? moved[way] : Offload::None, best, found);
@@ -256,7 +159,32 @@ void TrainingCardSearch::openShape(std::size_t index, int devices, double factor
     }
 }
 
+/// The shapes of one group that may be of use on so many devices, as branches of their own.
+void TrainingCardSearch::divideGroup(std::size_t group, int devices, double factor, const Limits &limits, bool offloads)
+{
+    for (const std::size_t i : m_shapesOfGroup[group]) {
+        if ((!offloads && (neverFits(i) || devices <= m_tooFew[i] || m_space.isDouble(m_shapes[i], devices))) || !m_space.standsOn(m_shapes[i], devices))
+            continue;
+        const double bound = coarseSeconds(i, devices, factor);
+        if (bound <= limits.latest && bound < kForever)
+            m_branches.push_back({Value{offloads ? kOnHost : 0, bound}, m_shapes.size() + i});
+    }
+}
+
 std::optional<TrainingCardSearch::Found> TrainingCardSearch::best(int devices, const Limits &limits, double useless)
+{
+    if (useless <= limits.latest) {
+        // Most counts have nothing below, and that is soon known. What is most comfortable besides is the answer as it stands.
+        const auto found = bestWithin(devices, {std::nextafter(useless, 0.0), limits.comfort});
+        if (!found || found->value.comfort == 0)
+            return found;
+        const auto calmer = bestWithin(devices, {limits.latest, found->value.comfort - 1});
+        return calmer ? calmer : found;
+    }
+    return bestWithin(devices, limits);
+}
+
+std::optional<TrainingCardSearch::Found> TrainingCardSearch::bestWithin(int devices, const Limits &limits)
 {
     const double factor = m_judge.leastFactor(devices);
     std::optional<Value> best;
@@ -265,26 +193,27 @@ std::optional<TrainingCardSearch::Found> TrainingCardSearch::best(int devices, c
     for (const bool offloads : {false, true}) {
         if (offloads && limits.comfort < kOnHost)
             break;
+        // Indices: shapes with their bounds, then shapes with coarse ones, then whole groups. Most groups are never divided.
+        const std::size_t shapes = m_shapes.size();
+        const int base = offloads ? kOnHost : 0;
         m_branches.clear();
-        double least = kForever;
-        for (std::size_t i = 0; i < m_shapes.size(); ++i) {
-            if ((!offloads && (neverFits(i) || m_space.isDouble(m_shapes[i], devices))) || leastOfGroup(m_groups[i]) * factor > limits.latest || !m_space.standsOn(m_shapes[i], devices))
-                continue;
-            const double bound = leastSeconds(i, devices, factor, nullptr);
-            least = std::min(least, bound);
+        for (std::size_t group = 0; group < m_shapesOfGroup.size(); ++group) {
+            const double bound = leastOfGroup(group) * factor;
             if (bound <= limits.latest && bound < kForever)
-                m_branches.push_back({Value{offloads ? kOnHost : 0, bound}, i});
+                m_branches.push_back({Value{base, bound}, 2 * shapes + group});
         }
-        if (least >= useless)
-            return std::nullopt;
-        const bool whole = openBestFirst(
-            m_branches, best,
-            [&](std::size_t i) {
-                if (offloads || everFits(i))
-                    openShape(i, devices, factor, limits, offloads, best, found);
-            },
-            [this] { return stopped(); });
-        if (!whole)
+        const auto open = [&](std::size_t i) {
+            if (i >= 2 * shapes) {
+                divideGroup(i - 2 * shapes, devices, factor, limits, offloads);
+            } else if (i >= shapes) {
+                const double bound = leastSeconds(i - shapes, devices, factor, nullptr);
+                if (bound <= limits.latest && bound < kForever)
+                    m_branches.push_back({Value{base, bound}, i - shapes});
+            } else if (offloads || (everFits(i) && fitsOn(i, devices))) {
+                openShape(i, devices, factor, limits, offloads, best, found);
+            }
+        };
+        if (!openBestFirst(m_branches, best, open, [this] { return stopped(); }))
             return std::nullopt;
         if (best)
             return found;

@@ -81,15 +81,20 @@ private:
     /// can do. On more devices it takes at least as many device-seconds: fewer micro-batches are left to each replica, so
     /// the bubble and the exchange of gradients weigh more.
     struct Known {
-        int microBatch, virtualPipeline, devices;
-        double deviceSeconds; ///< of a token, without what a run loses beside its steps
+        int devices = 0;
+        double deviceSeconds = 0; ///< of a token, without what a run loses beside its steps
     };
 
-    double knownSeconds(std::size_t shape, int microBatch, int virtualPipeline, int devices) const;
+    std::optional<Found> bestWithin(int devices, const Limits &limits);
+    double knownSeconds(std::size_t shape, int microBatch, std::size_t chunks, int devices) const;
     void remember(std::size_t shape, const Leaf &leaf, int devices, double seconds);
     double leastSeconds(std::size_t shape, int devices, double factor, std::vector<Leaf> *leaves);
     double leastSeconds(int devices);
     double leastOfGroup(std::size_t group);
+    void sharpen(std::size_t shape, int devices, double factor);
+    double coarseSeconds(std::size_t shape, int devices, double factor);
+    bool fitsOn(std::size_t shape, int devices);
+    void divideGroup(std::size_t group, int devices, double factor, const Limits &limits, bool offloads);
     bool neverFits(std::size_t shape) const { return m_least[shape * kMicroBatches + 1].rung == kNever; }
     const Least &leastOf(std::size_t shape, int microBatch);
     bool rungKnown(std::size_t shape, int microBatch) const { return m_least[shape * kMicroBatches + static_cast<std::size_t>(microBatch)].rung >= 0; }
@@ -102,11 +107,13 @@ private:
     TrainingJudge m_judge;
     std::stop_token m_stop;
     std::vector<TrainingShape> m_shapes;
-    std::vector<std::size_t> m_groups;       ///< of each shape, as the judge numbers them
+    std::vector<std::size_t> m_groups; ///< of each shape, as the judge numbers them
+    std::vector<std::vector<std::size_t>> m_shapesOfGroup;
     std::vector<double> m_leastOfGroup;      ///< device-seconds of a token, any micro-batch; below 0: not asked yet
     std::vector<std::vector<int>> m_chunks;  ///< virtual pipelines of each shape
     std::vector<Least> m_least;              ///< by shape and micro-batch
-    std::vector<std::vector<Known>> m_known; ///< by shape
+    std::vector<std::vector<Known>> m_known; ///< by shape; of each by micro-batch and chunks, empty while nothing is known
+    std::vector<int> m_tooFew;               ///< devices that a shape is known not to fit on
     std::vector<Branch<Value>> m_branches;
     std::vector<Leaf> m_leaves;
     std::vector<int> m_microBatches;

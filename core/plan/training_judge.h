@@ -6,7 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "core/estimate/training_profile.h"
+#include "core/estimate/training_memory.h"
+#include "core/estimate/training_time.h"
 #include "core/plan/training_space.h"
 
 namespace powertrain {
@@ -15,8 +16,11 @@ namespace powertrain {
 struct TrainingCard {
     const Accelerator *accelerator = nullptr;
     NodeShape node;
-    DataType compute = DataType::Bf16;
+    DataType compute = DataType::Bf16; ///< in 16 bit
+    ComputeChoice choice;
     int maxDevices = 0;
+    /// By micro-batch, where samples are padded: the lengths do not depend on the card. Empty: packed.
+    const std::vector<training::Batching> *batchings = nullptr;
 };
 
 /// How comfortable a layout is, smaller is better. Room to spare comes before speed, and the usual loss before a fused
@@ -47,7 +51,7 @@ public:
 
     /// The shape's tensor-, context- and expert-parallel group, for leastDeviceSeconds.
     std::size_t groupOf(const TrainingShape &shape);
-    bool isMegatron(std::size_t group) const { return m_groups[group].megatron; }
+    bool isMegatron(std::size_t group) const { return m_groups[group].engine != kTrainer; }
     /// Device-seconds of one token that no layout of the group can go below.
     double leastDeviceSeconds(std::size_t group, int microBatch)
     {
@@ -56,6 +60,14 @@ public:
     }
     /// What turns device-seconds of a token into seconds of the run on `devices` devices, at least.
     double leastFactor(int devices);
+    /// Part of leastFactor: waiting for the slowest of many nodes.
+    double straggling(int devices) const;
+    /// What comes once per step whatever the micro-batches.
+    struct OncePerStep {
+        double exchange = 0, optimizer = 0; ///< seconds
+        double sequenceTokens = 0;          ///< useful ones of one sequence; 0: nothing is known
+    };
+    OncePerStep oncePerStep(const TrainingChoice &choice);
     /// Whether weights alone are too much for a device, however many replicas there are.
     bool weightsTooLarge(const TrainingShape &shape) const;
 
@@ -63,20 +75,30 @@ public:
     const PlanJob &job() const { return m_job; }
 
 private:
+    /// What runs a layout; each has types and efficiencies of its own.
+    enum Engine { kTrainer,
+        kMegatron,
+        kMegatronFp8,
+        kEngines };
+    static Engine engineOf(bool megatron, bool fp8) { return !megatron ? kTrainer : fp8 ? kMegatronFp8
+                                                                                        : kMegatron; }
     TrainingSetup &setupFor(const TrainingChoice &choice);
+    std::optional<TrainingTimer::Short> time(Engine engine, const TrainingSetup &setup);
     double askLeastDeviceSeconds(std::size_t group, int microBatch);
 
     static constexpr std::size_t kMicroBatches = 65;
     struct Group {
         int tensor, context, expert;
-        bool megatron;
+        Engine engine;
         std::array<double, kMicroBatches> seconds; ///< below 0: not asked yet
     };
 
     const PlanJob &m_job;
     const TrainingProfile &m_profile;
     const TrainingCard &m_card;
-    TrainingSetup m_trainer, m_megatron;           ///< with the layout of the last question
+    std::array<TrainingSetup, kEngines> m_setups;                ///< with the layout of the last question
+    std::array<std::optional<TrainingTimer>, kEngines> m_timers; ///< none where the card cannot be timed
+    std::array<TrainingMemoryFacts, kEngines> m_facts;
     std::vector<Group> m_groups;                   ///< a few dozen at most
     std::vector<std::pair<int, double>> m_factors; ///< by devices
     double m_steadySeconds = 0;
@@ -84,7 +106,7 @@ private:
     double m_hostLimit = 0;
 };
 
-/// The set-up of a job on the trainer or on Megatron-LM, without a layout.
-TrainingSetup engineSetup(const PlanJob &job, bool megatron);
+/// The set-up of a job on the trainer or on Megatron-LM on a card, without a layout.
+TrainingSetup engineSetup(const PlanJob &job, const Accelerator &accelerator, bool megatron);
 
 } // namespace powertrain

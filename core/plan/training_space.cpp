@@ -15,7 +15,6 @@ constexpr int kExperts[] = {1, 2, 4, 8, 16, 32, 64};
 constexpr int kContexts[] = {1, 2, 4, 8, 16, 32};
 /// Tokens that a context-parallel rank keeps at least (arXiv 2407.21783 table 4: 8 192 at 131 072 over 16 ranks).
 constexpr double kTokensPerContextRank = 4096;
-constexpr int kMostMicroBatch = 64;
 /// Interleaving beyond this only adds traffic between stages.
 constexpr int kMostVirtualPipeline = 8;
 /// Open batches are tried with these; an asked batch with its divisors.
@@ -30,18 +29,10 @@ bool runsMegatron(const PlanJob &job, const Layout &layout)
     return job.trainingSetup.method == Method::Pretrain || layout.sharding == Sharding::MegatronDistributedOptimizer;
 }
 
-bool mayUseMegatron(const PlanJob &job)
-{
-    const Method method = job.trainingSetup.method;
-    if (method == Method::Pretrain)
-        return true;
-    const bool large = job.model->architecture.isMoe() || static_cast<double>(job.model->inventory.counts.total) >= limits::kMegatronTuning;
-    return method == Method::Full && objectiveOf(job.trainingSetup) == Method::Full && large;
-}
-
-TrainingSpace::TrainingSpace(const PlanJob &job, const NodeShape &node)
+TrainingSpace::TrainingSpace(const PlanJob &job, const NodeShape &node, const ComputeChoice &compute)
     : m_job(job)
     , m_node(node)
+    , m_compute(compute)
     , m_layers(job.model->architecture.layers())
     , m_experts(job.model->architecture.isMoe() ? job.model->architecture.experts() : 0)
     , m_ladder{{Checkpointing::None, 1}, {Checkpointing::Full, 1}} // transformers recomputes whole layers, all of them
@@ -124,8 +115,10 @@ void TrainingSpace::addMegatronShapes(std::vector<TrainingShape> &list) const
                     if (e > 1 && (m_experts == 0 || !divides(e, m_experts)))
                         continue;
                     // Its plain DDP keeps whole optimizer states and steps them all: never less memory, never less time.
-                    TrainingShape shape{t, p, c, e, Sharding::MegatronDistributedOptimizer, true, false};
-                    list.push_back(shape);
+                    if (m_compute.sixteenBit)
+                        list.push_back({t, p, c, e, Sharding::MegatronDistributedOptimizer, true, false, false});
+                    if (m_compute.fp8)
+                        list.push_back({t, p, c, e, Sharding::MegatronDistributedOptimizer, true, true, false});
                 }
             }
         }
@@ -136,7 +129,7 @@ void TrainingSpace::addMegatronShapes(std::vector<TrainingShape> &list) const
 std::vector<TrainingShape> TrainingSpace::shapes() const
 {
     std::vector<TrainingShape> list;
-    if (m_job.trainingSetup.method != Method::Pretrain)
+    if (m_job.trainingSetup.method != Method::Pretrain && m_compute.sixteenBit)
         addTuningShapes(list);
     if (mayUseMegatron(m_job))
         addMegatronShapes(list);
@@ -248,6 +241,7 @@ TrainingChoice TrainingSpace::choice(const TrainingShape &shape, int devices, in
     TrainingChoice choice;
     choice.loss = m_job.trainingSetup.loss;
     choice.megatron = shape.megatron;
+    choice.fp8 = shape.fp8;
     choice.shardingGroup = shape.groupsOfNodes ? m_node.devicesPerNode() : 0;
     Layout &layout = choice.layout;
     layout.tensorParallel = shape.tensor;

@@ -16,6 +16,7 @@ struct TrainingShape {
     int tensor = 1, pipeline = 1, context = 1, expert = 1;
     Sharding sharding = Sharding::None;
     bool megatron = false;      ///< run by Megatron-LM: the only engine here that divides layers, stages and experts
+    bool fp8 = false;           ///< Megatron-LM with Transformer Engine's FP8 matrix multiplications
     bool groupsOfNodes = false; ///< states are divided inside a node and copied between nodes (FSDP HYBRID_SHARD, ZeRO++ hpZ)
 
     int modelDevices() const { return tensor * pipeline * context; }
@@ -27,6 +28,7 @@ struct TrainingChoice {
     LossPath loss = LossPath::Upcast;
     int shardingGroup = 0;
     bool megatron = false;
+    bool fp8 = false;
 };
 
 /// One way to keep less for the backward pass.
@@ -37,7 +39,9 @@ struct Recomputation {
 
 class TrainingSpace {
 public:
-    TrainingSpace(const PlanJob &job, const NodeShape &node);
+    static constexpr int kMostMicroBatch = 64;
+
+    TrainingSpace(const PlanJob &job, const NodeShape &node, const ComputeChoice &compute = {});
 
     /// Every shape some engine runs on this kind of card, in ascending size of the model's group.
     std::vector<TrainingShape> shapes() const;
@@ -71,6 +75,7 @@ private:
 
     const PlanJob &m_job;
     NodeShape m_node;
+    ComputeChoice m_compute;
     std::int64_t m_layers, m_experts, m_batch;
     std::vector<int> m_microBatches[2]; ///< of the trainer, of Megatron-LM
     std::vector<Recomputation> m_ladder, m_megatronLadder;
@@ -78,7 +83,5 @@ private:
 
 /// Whether Megatron-LM runs the layout; its sharding tells.
 bool runsMegatron(const PlanJob &job, const Layout &layout);
-/// True when a job may be laid out by Megatron-LM: pre-training, and full fine-tuning of a large model.
-bool mayUseMegatron(const PlanJob &job);
 
 } // namespace powertrain

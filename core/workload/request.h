@@ -28,6 +28,9 @@ enum class Objective { Sft,
     Dpo,
     Ppo,
     Grpo };
+enum class TrainPrecision { Bf16,
+    Fp8,
+    Best };
 enum class ServingKind { Online,
     Batch };
 enum class Pattern { Burst,
@@ -78,18 +81,19 @@ struct ModelAnswer {
     double globalBatch = 0;              ///< sequences per optimizer step; 0: chosen
     std::optional<double> datasetTokens; ///< training: tokens of one epoch
     double epochs = 1;
-    std::optional<double> sampleTokens;      ///< training: mean tokens of one sample; unknown: as long as the sequence
-    bool packed = true;                      ///< training: samples are joined to full sequences
-    double contextLength = 8192;             ///< serving: longest sequence
-    double inputTokens = 2048;               ///< serving: typical prompt
-    double outputTokens = 512;               ///< serving: typical answer
-    double concurrency = 1;                  ///< serving: users generating at the same time
-    std::optional<double> requestsPerSecond; ///< serving: mean over the busy hours
-    double peakFactor = 2;                   ///< serving: rate of the busiest minutes over that mean
-    std::optional<double> availability;      ///< serving: share of the time that the service has to answer in full
-    double prefixShare = 0;                  ///< serving: of a prompt's tokens that earlier prompts had too
-    std::string speculative;                 ///< serving: how tokens are drafted (mtp, eagle3, draft, ngram); empty: not at all
-    bool disaggregated = false;              ///< serving: prompts and answers may run on cards of their own
+    std::optional<double> sampleTokens;                   ///< training: mean tokens of one sample; unknown: as long as the sequence
+    TrainPrecision trainPrecision = TrainPrecision::Bf16; ///< training: of the matrix multiplications; Best: whatever suits card and framework
+    bool packed = true;                                   ///< training: samples are joined to full sequences
+    double contextLength = 8192;                          ///< serving: longest sequence
+    double inputTokens = 2048;                            ///< serving: typical prompt
+    double outputTokens = 512;                            ///< serving: typical answer
+    double concurrency = 1;                               ///< serving: users generating at the same time
+    std::optional<double> requestsPerSecond;              ///< serving: mean over the busy hours
+    double peakFactor = 2;                                ///< serving: rate of the busiest minutes over that mean
+    std::optional<double> availability;                   ///< serving: share of the time that the service has to answer in full
+    double prefixShare = 0;                               ///< serving: of a prompt's tokens that earlier prompts had too
+    std::string speculative;                              ///< serving: how tokens are drafted (mtp, eagle3, draft, ngram); empty: not at all
+    bool disaggregated = false;                           ///< serving: prompts and answers may run on cards of their own
     std::optional<double> targetTtftSeconds;
     std::optional<double> targetTokensPerSecondPerUser;
 
@@ -189,6 +193,10 @@ struct EnumNames<TuningMethod> {
 template <>
 struct EnumNames<Objective> {
     static constexpr NameTable<Objective, 4> table{{{Objective::Sft, "sft"}, {Objective::Dpo, "dpo"}, {Objective::Ppo, "ppo"}, {Objective::Grpo, "grpo"}}};
+};
+template <>
+struct EnumNames<TrainPrecision> {
+    static constexpr NameTable<TrainPrecision, 3> table{{{TrainPrecision::Bf16, "bf16"}, {TrainPrecision::Fp8, "fp8"}, {TrainPrecision::Best, "best"}}};
 };
 template <>
 struct EnumNames<ServingKind> {

@@ -45,6 +45,7 @@ void visit(Visitor &v, ModelAnswer &model)
     v.number("epochs", model.epochs, 0.001, 10'000);
     v.number("sample_tokens", model.sampleTokens, 1, kMaximumTokens);
     v.boolean("packed", model.packed);
+    v.choice("train_precision", model.trainPrecision);
     v.number("context_length", model.contextLength, 1, kMaximumTokens);
     v.number("input_tokens", model.inputTokens, 1, kMaximumTokens);
     v.number("output_tokens", model.outputTokens, 1, kMaximumTokens);

@@ -162,7 +162,7 @@ void addPlans(const CatalogPtr &catalog)
     addPlan("plan: pretrain-70b-60-days, one thread", 0, dense, catalog, 10, 1);
     Request full = exampleRequest("lora-32b-company");
     full.task.method = TuningMethod::Full;
-    addPlan("plan: full fine-tuning, 32B, with Megatron-LM's layouts", 0, full, catalog, 10);
+    addPlan("plan: full fine-tuning, 32B, with Megatron-LM's layouts", 10e-3, full, catalog, 10);
     Request large = dense;
     large.model.parameters = 405e9;
     large.model.sequenceLength = 8192;
@@ -173,6 +173,24 @@ void addPlans(const CatalogPtr &catalog)
     experts.model.name = "deepseek-r1";
     experts.model.datasetTokens = 14.8e12;
     addPlan("plan: pre-training, 671B of experts, 14.8T tokens", 100e-3, experts, catalog, 10);
+}
+
+/// The largest spaces of the library: many experts, long sequences, two precisions.
+void addLargeSpaces(const CatalogPtr &catalog)
+{
+    Request request = exampleRequest("pretrain-70b-60-days");
+    request.model.parameters.reset();
+    request.model.name = "qwen3-30b-a3b";
+    addPlan("plan: pre-training, qwen3-30b-a3b", 100e-3, request, catalog, 10);
+    request.model.name = "qwen3-235b-a22b";
+    request.model.sequenceLength = 32768;
+    addPlan("plan: pre-training, qwen3-235b-a22b, 32k", 100e-3, request, catalog, 10);
+    request.model.trainPrecision = TrainPrecision::Best;
+    addPlan("plan: pre-training, qwen3-235b-a22b, 32k, FP8 or BF16", 100e-3, request, catalog, 10);
+    Request padded = exampleRequest("lora-32b-company");
+    padded.model.sampleTokens = 600;
+    padded.model.packed = false;
+    addPlan("plan: lora-32b-company, samples padded", 10e-3, padded, catalog);
 }
 
 /// The catalogue with `copies` of every card under further ids.
@@ -250,6 +268,7 @@ int main(int argc, char **argv)
     });
     addEstimates(catalog);
     addPlans(catalog);
+    addLargeSpaces(catalog);
     addGrowth(catalog);
     addCandidates(catalog);
     std::printf("%u hardware threads\n", std::thread::hardware_concurrency());

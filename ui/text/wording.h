@@ -22,6 +22,7 @@ QString wordSymbol(const Words &words, const std::string &symbol); ///< what an 
 QString word(const Words &words, Task task);
 QString word(const Words &words, TuningMethod method);
 QString word(const Words &words, Objective objective);
+QString word(const Words &words, TrainPrecision precision);
 QString word(const Words &words, ServingKind kind);
 QString word(const Words &words, Pattern pattern);
 QString word(const Words &words, DataBoundary boundary);

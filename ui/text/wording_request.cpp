@@ -56,6 +56,19 @@ QString word(const Words &words, Objective objective)
     return {};
 }
 
+QString word(const Words &words, TrainPrecision precision)
+{
+    switch (precision) {
+    case TrainPrecision::Bf16:
+        return words.translate("Powertrain", "16 bit (BF16)", "training precision");
+    case TrainPrecision::Fp8:
+        return words.translate("Powertrain", "FP8 (Transformer Engine)", "training precision");
+    case TrainPrecision::Best:
+        return words.translate("Powertrain", "Whichever suits better", "training precision");
+    }
+    return {};
+}
+
 QString word(const Words &words, ServingKind kind)
 {
     switch (kind) {

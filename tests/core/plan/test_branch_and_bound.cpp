@@ -78,6 +78,41 @@ TEST(BranchAndBound, ExactBoundsOpenOneBranch)
     EXPECT_EQ(opened, std::vector<std::size_t>{1}); // of two equal bounds the first stands
 }
 
+TEST(BranchAndBound, BranchesMayBeDivided)
+{
+    std::mt19937 random(11);
+    for (int round = 0; round < 500; ++round) {
+        Space space = randomSpace(random, 0.3);
+        std::optional<double> all;
+        for (const auto &members : space.members) {
+            for (const double member : members)
+                all = all ? std::min(*all, member) : member;
+        }
+        // All branches come out of two: even and odd ones.
+        const std::vector<Branch<double>> parts = space.branches;
+        std::vector<Branch<double>> branches;
+        for (const std::size_t half : {0U, 1U}) {
+            double bound = 1;
+            for (const Branch<double> &part : parts)
+                bound = part.index % 2 == half ? std::min(bound, part.bound) : bound;
+            branches.push_back({bound, parts.size() + half});
+        }
+        std::optional<double> best;
+        openBestFirst(
+            branches, best,
+            [&](std::size_t i) {
+                if (i >= parts.size()) {
+                    std::copy_if(parts.begin(), parts.end(), std::back_inserter(branches), [&](const Branch<double> &part) { return part.index % 2 == i - parts.size(); });
+                    return;
+                }
+                for (const double member : space.members[i])
+                    best = best ? std::min(*best, member) : member;
+            },
+            [] { return false; });
+        ASSERT_EQ(best, all) << round;
+    }
+}
+
 TEST(BranchAndBound, StopsWhenAsked)
 {
     std::vector<Branch<int>> branches{{1, 0}, {2, 1}, {3, 2}};

@@ -48,6 +48,9 @@ struct Case {
     const char *accelerator;
     int maxCards;
     double hours; ///< deadline; 0: none that matters
+    TrainPrecision precision = TrainPrecision::Bf16;
+    double sample = 0;   ///< mean tokens of samples that are padded; 0: packed
+    double ownShare = 0; ///< of the matrix peak, measured by the user on this card; 0: none
 };
 
 void PrintTo(const Case &one, std::ostream *stream) { *stream << one.name; }
@@ -63,6 +66,11 @@ Request requestOf(const Case &one)
     request.model.sequenceLength = one.sequence;
     request.model.globalBatch = one.batch;
     request.model.datasetTokens = one.tokens;
+    request.model.trainPrecision = one.precision;
+    if (one.sample > 0) {
+        request.model.sampleTokens = one.sample;
+        request.model.packed = false;
+    }
     request.duration.deadlineDays = one.hours > 0 ? one.hours / 24 : 3600;
     request.duration.maxGpus = one.maxCards;
     return request;
@@ -85,10 +93,11 @@ public:
     {
         m_latest = latest;
         m_best.clear();
-        if (!m_pretrain)
-            tryTrainer(devices);
         const bool large = m_job.model->architecture.isMoe() || static_cast<double>(m_job.model->inventory.counts.total) >= 13e9;
-        if (m_pretrain || (m_job.trainingSetup.method == Method::Full && large && devices > 1))
+        const bool megatron = m_pretrain || (m_job.trainingSetup.method == Method::Full && large);
+        if (!m_pretrain && !(megatron && m_job.request->model.trainPrecision == TrainPrecision::Fp8))
+            tryTrainer(devices);
+        if (m_pretrain || (megatron && devices > 1))
             tryMegatron(devices);
         return m_best;
     }
@@ -198,16 +207,30 @@ private:
         }
     }
 
+    /// Megatron-LM computes in FP8 as well, where the card does and the request lets it.
+    std::vector<std::pair<LossPath, DataType>> variants(bool megatron) const
+    {
+        const TrainPrecision asked = m_job.request->model.trainPrecision;
+        std::vector<std::pair<LossPath, DataType>> list;
+        for (const LossPath loss : {LossPath::Upcast, LossPath::Fused}) {
+            if (!megatron || asked != TrainPrecision::Fp8)
+                list.emplace_back(loss, m_card.computesIn(Precision::Bf16) ? DataType::Bf16 : DataType::Fp16);
+            if (megatron && asked != TrainPrecision::Bf16 && m_card.computesIn(Precision::Fp8))
+                list.emplace_back(loss, DataType::Fp8);
+        }
+        return list;
+    }
+
     void tryLosses(const Layout &layout, int group, bool megatron)
     {
-        for (const LossPath loss : {LossPath::Upcast, LossPath::Fused}) {
+        for (const auto &[loss, compute] : variants(megatron)) {
             FoundLayout found;
             found.layout = layout;
             found.loss = loss;
-            found.compute = m_card.computesIn(Precision::Bf16) ? DataType::Bf16 : DataType::Fp16;
+            found.compute = compute;
             found.shardingGroup = group;
             NoRecorder quiet;
-            const TrainingSetup setup = setupFor(m_job, found);
+            const TrainingSetup setup = setupFor(m_job, found, m_card);
             ++m_tried;
             const MemoryEstimate memory = estimateTrainingMemory(m_profile, setup, &m_card, quiet);
             if (memory.fit != Fit::Fits && memory.fit != Fit::Tight)
@@ -269,7 +292,10 @@ TEST_P(Exhaustive, TheSearchFindsNothingWorse)
     ASSERT_TRUE(model.has_value());
     const Accelerator &accelerator = card(one.accelerator);
     const int devicesPerCard = nodeShapeOf(accelerator).devicesPerCard;
-    const PlanJob any = makeJob(request, *model);
+    Catalog own;
+    if (one.ownShare > 0)
+        own.efficiencies.push_back({"mine", one.accelerator, false, std::nullopt, "", {one.ownShare, 0.4, std::nullopt, 0.7, std::nullopt, 1}, "2026-11-01", "own runs"});
+    const PlanJob any = makeJob(request, *model, &own);
     Everything everything(any, accelerator);
     const double available = any.available->value;
     const std::vector<int> counts = allCounts(accelerator, one.maxCards);
@@ -310,7 +336,7 @@ TEST_P(Exhaustive, TheSearchFindsNothingWorse)
     }
     for (const RankBy rankBy : {RankBy::Cost, RankBy::Time, RankBy::Balance, RankBy::Energy}) {
         request.rankBy = rankBy;
-        const PlanJob job = makeJob(request, *model);
+        const PlanJob job = makeJob(request, *model, &own);
         const SearchResult result = LayoutSearch(job).search(accelerator);
         if (working.empty()) {
             EXPECT_TRUE(result.found.empty() || result.found.front().layout.offload != Offload::None);
@@ -352,7 +378,18 @@ INSTANTIATE_TEST_SUITE_P(SmallSpaces, Exhaustive,
         Case{"lora_32b_a100", "qwen2.5-32b", 0, kTune, TuningMethod::Lora, 4096, 32, 4e8, "nvidia-a100-sxm-40", 32, 48},
         Case{"lora_mla_h20", "deepseek-v2-lite", 0, kTune, TuningMethod::Lora, 4096, 48, 1e8, "nvidia-h20-96", 24, 0},
         Case{"qlora_7b_4090", "qwen2.5-7b", 0, kTune, TuningMethod::Qlora4, 2048, 16, 3e7, "nvidia-rtx-4090", 8, 3},
-        Case{"qlora_72b_l20", "qwen2.5-72b", 0, kTune, TuningMethod::Qlora4, 2048, 30, 3e7, "nvidia-l20", 16, 0}),
+        Case{"qlora_72b_l20", "qwen2.5-72b", 0, kTune, TuningMethod::Qlora4, 2048, 30, 3e7, "nvidia-l20", 16, 0},
+        Case{"fp8_or_not_h100", "qwen2.5-7b", 0, kTrain, TuningMethod::Full, 4096, 128, 1e10, "nvidia-h100-sxm", 32, 60, TrainPrecision::Best},
+        Case{"fp8_or_not_moe_b200", "qwen3-30b-a3b", 0, kTrain, TuningMethod::Full, 4096, 64, 1e10, "nvidia-b200", 16, 0, TrainPrecision::Best},
+        Case{"fp8_h200", "", 13e9, kTrain, TuningMethod::Full, 8192, 64, 1e10, "nvidia-h200-sxm", 32, 0, TrainPrecision::Fp8},
+        Case{"fp8_full_32b_h100", "qwen2.5-32b", 0, kTune, TuningMethod::Full, 4096, 64, 1e8, "nvidia-h100-sxm", 32, 24, TrainPrecision::Best},
+        Case{"fp8_only_full_32b_h20", "qwen2.5-32b", 0, kTune, TuningMethod::Full, 4096, 48, 1e8, "nvidia-h20-96", 16, 0, TrainPrecision::Fp8},
+        Case{"best_without_fp8_a100", "qwen2.5-7b", 0, kTrain, TuningMethod::Full, 4096, 64, 1e10, "nvidia-a100-sxm-80", 16, 0, TrainPrecision::Best},
+        Case{"padded_full_7b_a100", "qwen2.5-7b", 0, kTune, TuningMethod::Full, 2048, 64, 1e8, "nvidia-a100-sxm-80", 16, 0, TrainPrecision::Bf16, 400},
+        Case{"padded_qlora_l20", "qwen2.5-7b", 0, kTune, TuningMethod::Qlora4, 4096, 30, 3e7, "nvidia-l20", 16, 0, TrainPrecision::Bf16, 600},
+        Case{"padded_pretrain_h100", "", 1.2e9, kTrain, TuningMethod::Full, 4096, 64, 2e10, "nvidia-h100-sxm", 16, 0, TrainPrecision::Bf16, 1000},
+        Case{"own_share_7b_a100", "qwen2.5-7b", 0, kTrain, TuningMethod::Full, 4096, 64, 1e10, "nvidia-a100-sxm-80", 16, 0, TrainPrecision::Bf16, 0, 0.31},
+        Case{"own_share_fast_h100", "qwen2.5-32b", 0, kTune, TuningMethod::Full, 4096, 64, 1e8, "nvidia-h100-sxm", 32, 0, TrainPrecision::Bf16, 0, 0.97}),
     [](const auto &param) { return std::string(param.param.name); });
 
 struct PlanCase {

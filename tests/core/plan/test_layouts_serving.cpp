@@ -52,7 +52,7 @@ struct Best {
 bool works(const PlanJob &job, const ServingProfile &profile, const Accelerator &accelerator, const FoundLayout &tried, double &tpot)
 {
     NoRecorder quiet;
-    ServingSetup setup = servingSetupFor(job, tried);
+    ServingSetup setup = servingSetupFor(job, tried, accelerator);
     ServingMemory memory = estimateServingMemory(profile, setup, &accelerator, quiet);
     for (const double fraction : {0.85, 0.8}) {
         if (memory.starts)

@@ -46,6 +46,7 @@ Request fullRequest()
     r.model.disaggregated = true;
     r.model.sampleTokens = 350;
     r.model.packed = false;
+    r.model.trainPrecision = TrainPrecision::Best;
     r.model.targetTtftSeconds = 1.5;
     r.model.targetTokensPerSecondPerUser = 20;
     r.duration = {Pattern::Steady, 730, 24, 14.5, Money::fromUnits(100000.5, *Currency::parse("CNY")), false, 12.5, false, true, true, true, true, 16};
