@@ -47,7 +47,7 @@ TrainingCardSearch::Worth worthOf(const PlanJob &job)
     case RankBy::Time:
         return {Worth::Kind::Seconds};
     case RankBy::Balance:
-        return {Worth::Kind::Both, job.available && job.tokens ? job.available->value * limits::kEarlyEnough : 0};
+        return {Worth::Kind::Both, job.available && job.tokens ? job.earlyEnough.value : 0};
     case RankBy::Cost:
     case RankBy::Energy:
         break;

@@ -93,6 +93,7 @@ void fillTime(PlanJob &job)
     const bool wholeDays = duration.deadlineDays.has_value() || job.request->task.kind == Task::Pretrain;
     const double days = duration.deadlineDays.value_or(duration.days);
     job.available = Seconds(days * (wholeDays ? 24.0 : duration.hoursPerDay) * 3600.0);
+    job.earlyEnough = *job.available * (wholeDays ? limits::kEarlyEnoughForDeadline : limits::kEarlyEnough);
     job.assumed.push_back(keyValue("available_hours", job.available->value / 3600.0));
 }
 

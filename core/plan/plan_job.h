@@ -26,6 +26,7 @@ struct PlanJob {
     std::vector<std::string> weightFormats;
     std::optional<double> tokens;     ///< training: of all epochs; serving in batches: to be generated
     std::optional<Seconds> available; ///< wall time within which a training run has to end
+    Seconds earlyEnough;              ///< a training run that ends sooner is not better for it
     double useHours = 0;              ///< hours of the project in which the cards are in use
     int maxCards = 0;                 ///< never more than this
     double targetBatch = 0;           ///< sequences per optimizer step to aim at

@@ -37,6 +37,9 @@ inline constexpr double kTokensPerParameter = 20;
 inline constexpr double kDeadlineReserve = 0.1;
 /// A run that ends within this share of the time allowed is not better for ending sooner.
 inline constexpr double kEarlyEnough = 0.1;
+/// The same where a run has to end by a day: the upper ends of the estimates lie at 1.3 to 1.8 times the likely value, so
+/// that such a run ends in time even then, and paying for more cards buys nothing.
+inline constexpr double kEarlyEnoughForDeadline = 0.6;
 /// Tokens per second and user beyond which faster is not better: twice a quick reader.
 inline constexpr double kFastEnoughTokensPerSecond = 20;
 /// A preferred domestic accelerator is taken unless its rank value is twice as bad.

@@ -70,7 +70,9 @@ PlanOption optionFrom(const PlanJob &job, const Accelerator &card, FoundLayout &
     option.disaggregated = found.disaggregated;
     if (option.serving) {
         const bool batch = job.request->task.serving == ServingKind::Batch;
-        option.servingTotal = (batch ? option.serving->outputSaturated : option.serving->outputTotal).value * option.replicas;
+        // Spare replicas wait for one of the others to fail.
+        const int serving = option.replicaNeed ? std::min(option.replicas, std::max(1, option.replicaNeed->forLoad)) : option.replicas;
+        option.servingTotal = (batch ? option.serving->outputSaturated : option.serving->outputTotal).value * serving;
     }
     option.energyKwh = energyOf(job, option, card);
     return option;

@@ -12,13 +12,28 @@ namespace powertrain {
 
 namespace {
 
+/// What nobody has measured counts at the bad end of its range: a guess must not beat a measured card.
+double risk(const PlanOption &option)
+{
+    const auto spread = [](const auto &range) { return range.measurements > 0 || range.value.value <= 0 ? 1.0 : range.high.value / range.value.value; };
+    if (option.time && option.time->wall)
+        return spread(*option.time->wall);
+    return option.serving ? spread(option.serving->tpot) : 1;
+}
+
+/// Unmeasured, and slower than asked at the bad end of its range.
+bool mayMissTarget(const PlanOption &option, const Request &request)
+{
+    const auto &target = request.model.targetTokensPerSecondPerUser;
+    return option.serving && target && option.serving->outputPerUser.measurements == 0 && option.serving->outputPerUser.low.value < *target;
+}
+
 /// Seconds that count in the ranking: of the run, or of one token. Unknown: nullopt.
 std::optional<double> countedSeconds(const PlanOption &option, const PlanJob &job)
 {
     if (option.time) {
         if (option.time->wall) {
-            const double floor = job.available ? job.available->value * limits::kEarlyEnough : 0;
-            return std::max(option.time->wall->value.value, floor);
+            return std::max(option.time->wall->value.value * risk(option), job.earlyEnough.value);
         }
         if (option.time->tokensPerSecond.value.value > 0)
             return 1 / option.time->tokensPerSecond.value.value;
@@ -27,7 +42,7 @@ std::optional<double> countedSeconds(const PlanOption &option, const PlanJob &jo
         if (job.request->task.serving == ServingKind::Batch && option.servingTotal && option.servingTotal->value > 0)
             return 1 / option.servingTotal->value;
         const double fastEnough = job.request->model.targetTokensPerSecondPerUser.value_or(limits::kFastEnoughTokensPerSecond);
-        return std::max(option.serving->tpot.value.value, 1 / std::max(fastEnough, 1e-3));
+        return std::max(option.serving->tpot.value.value * risk(option), 1 / std::max(fastEnough, 1e-3));
     }
     return std::nullopt;
 }
@@ -48,7 +63,7 @@ int tierOf(const PlanOption &option, const Request &request)
     int tier = 0;
     if (!option.cost())
         tier += 4;
-    if (option.substituteFormat)
+    if (option.substituteFormat || mayMissTarget(option, request))
         tier += 2;
     if (option.cost() && request.duration.budget && option.cost()->total.value.currency == request.duration.budget->currency
         && option.cost()->total.value.micros > request.duration.budget->micros)
@@ -72,7 +87,9 @@ void rank(std::vector<PlanOption> &options, std::vector<PlanOption> &others, con
     const auto setScore = [&](PlanOption &option) {
         const CostOption *cost = option.cost();
         // Without prices fewer cards stand in for a lower cost; such options never meet priced ones in the order.
-        const double costValue = cost ? (std::isfinite(leastCost) ? cost->total.value.units() / leastCost : 1) : option.count;
+        const double price = cost ? (std::isfinite(leastCost) ? cost->total.value.units() / leastCost : 1) : option.count;
+        // A run that takes longer than thought costs more by as much.
+        const double costValue = price * (option.time ? risk(option) : 1);
         const auto seconds = countedSeconds(option, job);
         const double timeValue = seconds && std::isfinite(leastTime) && leastTime > 0 ? *seconds / leastTime : 1;
         switch (request.rankBy) {
@@ -125,7 +142,8 @@ void markFront(std::vector<PlanOption> &options, std::vector<PlanOption> &others
     const auto dominates = [](const Point &a, const Point &b) {
         const auto &energyA = a.option->energyKwh, &energyB = b.option->energyKwh;
         const bool known = energyA && energyB;
-        if (a.cost > b.cost || a.seconds > b.seconds || (known && *energyA > *energyB))
+        // An unknown energy may be any: it does not beat one that is known.
+        if (a.cost > b.cost || a.seconds > b.seconds || (energyB && !energyA) || (known && *energyA > *energyB))
             return false;
         return a.cost < b.cost || a.seconds < b.seconds || (known && *energyA < *energyB);
     };

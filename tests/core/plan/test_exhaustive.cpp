@@ -269,13 +269,13 @@ std::vector<int> allCounts(const Accelerator &accelerator, int maxCards)
     return counts;
 }
 
-double worth(RankBy rankBy, int cards, double seconds, double available)
+double worth(RankBy rankBy, int cards, double seconds, double earlyEnough)
 {
     switch (rankBy) {
     case RankBy::Time:
         return seconds;
     case RankBy::Balance:
-        return cards * seconds * std::max(seconds, available * limits::kEarlyEnough);
+        return cards * seconds * std::max(seconds, earlyEnough);
     default:
         return cards * seconds;
     }
@@ -347,9 +347,9 @@ TEST_P(Exhaustive, TheSearchFindsNothingWorse)
         EXPECT_EQ(result.found.front().cards, working.begin()->first) << nameOf(rankBy);
         double least = kForever, found = kForever;
         for (const auto &[cards, seconds] : working)
-            least = std::min(least, worth(rankBy, cards * devicesPerCard, seconds, available));
+            least = std::min(least, worth(rankBy, cards * devicesPerCard, seconds, any.earlyEnough.value));
         for (const FoundLayout &layout : result.found)
-            found = std::min(found, worth(rankBy, layout.cards * devicesPerCard, layout.time->wall->value.value, available));
+            found = std::min(found, worth(rankBy, layout.cards * devicesPerCard, layout.time->wall->value.value, any.earlyEnough.value));
         EXPECT_LE(found, least * (1 + 1e-12)) << nameOf(rankBy);
         EXPECT_GE(found, least * (1 - 1e-12)) << nameOf(rankBy) << ": better than everything, so the two do not try the same";
         EXPECT_LE(result.estimated, static_cast<double>(everything.tried()) + 200) << nameOf(rankBy);
