@@ -114,8 +114,16 @@ void TrainingCardSearch::openLeaf(std::size_t index, int devices, const Leaf &le
         if (fitAt(fused, last) > fit)
             continue;
         int rung = first;
-        while (rung < last && fitAt(fused, rung) > fit)
-            ++rung;
+        if (fitAt(fused, first) > fit) {
+            int high = last; // fits
+            for (rung = first + 1; rung < high;) {
+                const int middle = (rung + high) / 2;
+                if (fitAt(fused, middle) > fit)
+                    rung = middle + 1;
+                else
+                    high = middle;
+            }
+        }
         const bool plainFits = fusedIsUsual && fitAt(0, rung) <= fit;
         choose(fused, rung);
         auto seconds = rung == first && fused ? fastest : m_judge.seconds(choice);

@@ -123,6 +123,28 @@ TEST(TrainingSearch, FullTuningOfSevenBillionNeedsSeveralEightyGigabyteCards)
     EXPECT_TRUE(t4.found.empty());
 }
 
+// States go to the host only where no count holds them, and then they do, however much was searched before.
+TEST(TrainingSearch, HostMemoryIsTheLastResort)
+{
+    Request request;
+    request.task.method = TuningMethod::Full;
+    request.model.name = "qwen2.5-7b";
+    request.model.datasetTokens = 1e7;
+    request.duration.maxGpus = 1;
+    const Model qwen = model("qwen2.5-7b");
+    const PlanJob one = makeJob(request, qwen);
+    const SearchResult alone = LayoutSearch(one).search(card("nvidia-a100-sxm-80"));
+    ASSERT_FALSE(alone.found.empty());
+    EXPECT_NE(alone.found.front().layout.offload, Offload::None);
+    EXPECT_GT(alone.found.front().memory.hostMemory, Bytes(0));
+    ASSERT_EQ(LayoutSearch(one).at(card("nvidia-a100-sxm-80"), {1}).size(), 1U);
+
+    request.duration.maxGpus = 8;
+    const PlanJob node = makeJob(request, qwen);
+    for (const FoundLayout &found : LayoutSearch(node).search(card("nvidia-a100-sxm-80")).found)
+        EXPECT_EQ(found.layout.offload, Offload::None);
+}
+
 TEST(TrainingSearch, AnAskedBatchIsKept)
 {
     Request request;
