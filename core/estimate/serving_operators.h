@@ -70,6 +70,10 @@ struct ServingCosts {
     double chunks(double tokens) const;
     /// Bytes of weights that every step reads on one device, over all stages.
     double sharedRead() const;
+    /// Share of a dense multiplication's rate that the experts' grouped ones reach in a step of `tokens` tokens.
+    double expertShare(double tokens) const;
+    /// Tokens that one micro-batch of a step of `batch` sequences computes, drafted ones included.
+    double stepTokens(double batch) const;
     /// Expert weights that a step of `tokens` tokens reads, all ranks: E (1 − (1 − k/E)^B), uniform routing.
     double expertsRead(double tokens) const;
 

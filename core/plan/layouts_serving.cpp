@@ -64,7 +64,7 @@ std::vector<Layout> LayoutSearch::Serving::replicaLayouts(const Card &card) cons
     const bool fastLink = card.accelerator->fastDomainSize && *card.accelerator->fastDomainSize > 1;
     for (const int t : degrees) {
         // Stages join whole tensor-parallel groups where a fast link makes tensor parallelism the better step; over PCIe
-        // they may come first (vLLM docs/serving/parallelism_scaling.md).
+        // they may come first (vLLM docs/serving/parallelism_scaling.md, uneven splits).
         const bool stages = !fastLink || t == degrees.back();
         for (int p = 1; p <= std::min<std::int64_t>(stages ? kMostStages : 1, architecture.layers()); ++p) {
             Layout layout;
