@@ -95,14 +95,20 @@ double ServingCosts::expertsRead(double tokens) const
 {
     if (!profile.moe)
         return 0;
-    const double missed = 1 - profile.expertsPerToken / profile.experts;
-    return profile.weights.experts * (missed > 0 ? 1 - std::pow(missed, tokens) : 1);
+    return profile.weights.experts * touchedShare(tokens);
+}
+
+double ServingCosts::touchedShare(double tokens) const
+{
+    const double chosen = profile.expertsPerToken / profile.experts;
+    constexpr double kAll = 40; // e^-40 of them missed
+    return chosen >= 1 || tokens * chosen > kAll ? 1 : 1 - std::pow(1 - chosen, tokens);
 }
 
 /// An expert multiplies the few tokens routed to it, over its own width (or the slice of it that a tensor-parallel rank holds).
 double ServingCosts::expertShare(double tokens) const
 {
-    const double touched = profile.experts * (1 - std::pow(1 - profile.expertsPerToken / profile.experts, tokens));
+    const double touched = profile.experts * touchedShare(tokens);
     const double rows = tokens * profile.expertsPerToken / std::max(touched, 1.0);
     const double slices = run.layout.ranks / std::clamp(static_cast<double>(setup.layout.expertParallel), 1.0, run.layout.ranks);
     const double width = profile.expertWidth / slices;

@@ -74,7 +74,9 @@ struct ServingCosts {
     double expertShare(double tokens) const;
     /// Tokens that one micro-batch of a step of `batch` sequences computes, drafted ones included.
     double stepTokens(double batch) const;
-    /// Expert weights that a step of `tokens` tokens reads, all ranks: E (1 − (1 − k/E)^B), uniform routing.
+    /// Share of the experts that a step of `tokens` tokens touches: 1 − (1 − k/E)^B, uniform routing.
+    double touchedShare(double tokens) const;
+    /// Expert weights that a step of `tokens` tokens reads, all ranks.
     double expertsRead(double tokens) const;
 
 private:

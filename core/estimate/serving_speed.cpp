@@ -273,7 +273,7 @@ Expected<ServingSpeed> speedOf(const ServingProfile &profile, const ServingSetup
     speed.saturatedBatch = fullBatch(exact ? batch : limit, setup.requests);
     const double fullToken = speed.saturatedBatch > batch ? costs.step(speed.saturatedBatch, shape.context).seconds / speed.tokensPerStep : token;
     speed.outputSaturated = full.rate(rateOf(speed.saturatedBatch, fullToken));
-    const double promptSeconds = costs.promptShare(shape.input, shape.cached);
+    const double promptSeconds = readsPrompts ? share : costs.promptShare(shape.input, shape.cached);
     speed.promptTotal = prompts.rate(promptSeconds > 0 ? shape.input / promptSeconds : 0);
 
     if constexpr (Recorder::kActive) {
