@@ -18,6 +18,7 @@ enum class ServingCardClass {
     AdaGaming,
     AmpereGaming,
     BlackwellGddr,
+    BlackwellGaming,
     OlderNvidia,
     SmallUnified,
     Apple,
@@ -50,7 +51,6 @@ struct ServingFactors {
     double stepSingle = 0.002; ///< seconds a decode step costs beside the roofline, one sequence
     double stepBusy = 0.006;   ///< the same with a full batch (scheduler, sampler, small kernels)
     double headReads = 0;      ///< cache reads repeated for each query head of a group: 0 none, 1 every head reads alone
-    double alpha = 1;          ///< start of a collective, times the fused all-reduce of current engines
     int measurements = 0;
     bool scaled = false; ///< from another class, by the ceilings of the two
     std::string_view source;

@@ -25,8 +25,7 @@ struct HostClass {
 };
 constexpr HostClass kKTransformers{"ktransformers", 0.30, 5.8};
 constexpr HostClass kTwoSockets{"", 0.105, 0.72};
-/// One socket, or a PC's memory: whole layers are read as well as a single NUMA node can
-/// (ggml-org/llama.cpp discussion 4167 and 3847: 0.6–0.8 of the theoretical bandwidth).
+/// One socket, or a PC's memory: whole layers are read as well as a single NUMA node can. Planning assumption.
 constexpr HostClass kOneNode{"", 0.60, 2.0};
 /// Above this a host has two sockets (one of twelve channels DDR5-6400: 614 GB/s).
 constexpr double kLargestSocket = 600e9;

@@ -30,9 +30,15 @@ bool finitePositive(double value)
     return std::isfinite(value) && value > 0;
 }
 
-bool meets(const ServingLoad &load, const LoadTargets &targets)
+/// How far a load misses its targets, as a part of them; not above 0: it meets them.
+double excessOf(const ServingLoad &load, const LoadTargets &targets)
 {
-    return (!targets.ttft || load.ttft <= *targets.ttft) && (!targets.tpot || load.tpot <= *targets.tpot);
+    double excess = -1;
+    if (targets.ttft)
+        excess = std::max(excess, targets.ttft->value > 0 ? load.ttft.value / targets.ttft->value - 1 : 1);
+    if (targets.tpot)
+        excess = std::max(excess, targets.tpot->value > 0 ? load.tpot.value / targets.tpot->value - 1 : 1);
+    return excess;
 }
 
 } // namespace
@@ -107,7 +113,8 @@ std::optional<ServingLoad> loadAt(const ServingProfile &profile, const ServingSe
     return replica.most() >= 1 ? replica.at(concurrency) : std::nullopt;
 }
 
-/// Bisection: both latencies grow with the concurrency.
+/// Both latencies grow with the concurrency, nearly in a line: the crossing is interpolated between the bounds, and every
+/// fourth step halves what is left between them.
 std::optional<ServingLoad> largestLoad(const ServingProfile &profile, const ServingSetup &setup, const Accelerator &card, double kvTokens, const ServingFactors &factors, const LoadTargets &targets)
 {
     Replica replica(profile, setup, card, kvTokens, factors);
@@ -115,20 +122,25 @@ std::optional<ServingLoad> largestLoad(const ServingProfile &profile, const Serv
     if (most < 1)
         return std::nullopt;
     auto all = replica.at(most);
-    if (all && meets(*all, targets))
+    if (all && excessOf(*all, targets) <= 0)
         return all;
     auto best = replica.at(1);
-    if (!best || !meets(*best, targets))
+    if (!best || excessOf(*best, targets) > 0)
         return std::nullopt;
     double low = 1, high = most;
-    while (high - low > 1) {
-        const double middle = std::floor((low + high) / 2);
+    double room = excessOf(*best, targets), excess = all ? excessOf(*all, targets) : 1;
+    for (int step = 1; high - low > 1; ++step) {
+        const double crossing = low + (high - low) * room / (room - excess);
+        const double middle = step % 4 == 0 || !std::isfinite(crossing) ? std::floor((low + high) / 2) : std::clamp(std::floor(crossing), low + 1, high - 1);
         auto load = replica.at(middle);
-        if (load && meets(*load, targets)) {
+        const double missed = load ? excessOf(*load, targets) : 1;
+        if (missed <= 0) {
             low = middle;
+            room = missed;
             best = std::move(load);
         } else {
             high = middle;
+            excess = missed;
         }
     }
     return best;

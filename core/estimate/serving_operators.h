@@ -70,7 +70,13 @@ struct ServingCosts {
     double chunks(double tokens) const;
     /// Bytes of weights that every step reads on one device, over all stages.
     double sharedRead() const;
-    /// Expert weights that a step of `tokens` tokens reads, all ranks: E (1 − (1 − k/E)^B), uniform routing.
+    /// Share of a dense multiplication's rate that the experts' grouped ones reach in a step of `tokens` tokens.
+    double expertShare(double tokens) const;
+    /// Tokens that one micro-batch of a step of `batch` sequences computes, drafted ones included.
+    double stepTokens(double batch) const;
+    /// Share of the experts that a step of `tokens` tokens touches: 1 − (1 − k/E)^B, uniform routing.
+    double touchedShare(double tokens) const;
+    /// Expert weights that a step of `tokens` tokens reads, all ranks.
     double expertsRead(double tokens) const;
 
 private:

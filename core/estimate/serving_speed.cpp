@@ -39,6 +39,17 @@ Shape shapeOf(const ServingSetup &setup, const EngineRun &run)
     return shape;
 }
 
+/// Sequences of `tokens` tokens for which a pool of `kvTokens` has room. The pool was counted in sequences of the whole
+/// context; where windows, states or compression make the cost of a sequence other than proportional to its length, those
+/// are converted by their bytes.
+double heldSequences(const ServingProfile &profile, const EngineRun &run, double kvTokens, double tokens)
+{
+    if (!profile.windows && !profile.recurrent && !profile.compressed)
+        return kvTokens / tokens;
+    const double each = cacheBytesPerSequence(profile, run, tokens);
+    return each > 0 ? kvTokens / run.context * cacheBytesPerSequence(profile, run, run.context) / each : kvTokens / tokens;
+}
+
 /// Output tokens per second of a replica that always has `batch` sequences: each request costs one prompt and its
 /// share of OSL tokens. time.md 5.8 of the field's roofline models; checked on TensorRT-LLM and LMDeploy tables.
 double outputRate(double batch, double secondsPerToken, double prompt, double output)
@@ -109,7 +120,7 @@ Latency latencyOf(const ServingCosts &costs, const ServingSetup &setup, const Sh
 }
 
 template <class Recorder>
-void recordOperators(Recorder &recorder, const ServingCosts &costs, const ServingStep &step)
+void recordOperators(Recorder &recorder, const ServingCosts &costs, const ServingStep &step, double batch)
 {
     constexpr std::string_view kCodes[kOperatorKinds] = {"serve.time.projections", "serve.time.scores", "serve.time.mlp", "serve.time.experts", "serve.time.head", "serve.time.fixed"};
     const ServingFactors &f = costs.factors;
@@ -122,9 +133,12 @@ void recordOperators(Recorder &recorder, const ServingCosts &costs, const Servin
                 {Argument::of("single_seconds", f.stepSingle, Unit::Seconds), Argument::of("busy_seconds", f.stepBusy, Unit::Seconds)}, Argument::of("fixed_seconds", entry.decode.value, Unit::Seconds), std::string(f.source));
             continue;
         }
+        // An expert's multiplications are narrower: their share is of the dense ones'.
+        const bool experts = static_cast<OperatorKind>(i) == OperatorKind::Experts;
+        const double compute = f.compute * (experts ? costs.expertShare(std::max(costs.stepTokens(batch), costs.run.layout.groups)) : 1);
         recorder.step(std::string(kCodes[i]), "max(W / (η_b β), C / (η_c F))",
             {Argument::of("bytes", entry.decodeBytes.value, Unit::Bytes), Argument::of("bandwidth", costs.machine.bandwidth, Unit::BytesPerSecond), Argument::of("bandwidth_efficiency", f.bandwidth, Unit::Ratio),
-                Argument::of("flops", entry.decodeFlops.value, Unit::Flops), Argument::of("peak", costs.machine.flops, Unit::FlopsPerSecond), Argument::of("compute_efficiency", f.compute, Unit::Ratio)},
+                Argument::of("flops", entry.decodeFlops.value, Unit::Flops), Argument::of("peak", costs.machine.flops, Unit::FlopsPerSecond), Argument::of("compute_efficiency", compute, Unit::Ratio)},
             Argument::of("operator_seconds", entry.decode.value, Unit::Seconds), std::string(f.source));
     }
 }
@@ -138,7 +152,7 @@ void recordSpeed(Recorder &recorder, const ServingCosts &costs, const Shape &sha
         {Argument::of("input_tokens", shape.input - shape.cached, Unit::Tokens), Argument::of("parameters", costs.profile.denseParameters + costs.profile.activeExpertParameters, Unit::Parameters),
             Argument::of("peak", costs.machine.flops, Unit::FlopsPerSecond), Argument::of("efficiency", f.prefill, Unit::Ratio), Argument::of("tensor_parallel", costs.run.layout.attentionTensor)},
         Argument::of("prompt_seconds", alone, Unit::Seconds), source);
-    recordOperators(recorder, costs, step);
+    recordOperators(recorder, costs, step, speed.batch);
     double operators = 0;
     for (const OperatorTime &entry : step.operators)
         operators += entry.decode.value;
@@ -213,8 +227,8 @@ Expected<ServingSpeed> speedOf(const ServingProfile &profile, const ServingSetup
 
     const double slots = std::max(1.0, std::min(run.maxSequences * run.layout.groups, kMostSequencesPerDevice * run.layout.devices()));
     const bool exact = run.release->pool == CachePool::Exact;
-    const double held = std::isfinite(kvTokens) && kvTokens > 0 ? std::max(1.0, std::floor(kvTokens / shape.context)) : exact ? run.concurrency
-                                                                                                                              : slots;
+    const double held = std::isfinite(kvTokens) && kvTokens > 0 ? std::max(1.0, std::floor(heldSequences(profile, run, kvTokens, shape.context))) : exact ? run.concurrency
+                                                                                                                                                          : slots;
     const double limit = exact ? std::max(1.0, held) : std::min(slots, held);
     const double batch = std::clamp(run.concurrency, 1.0, std::max(1.0, limit));
 
@@ -259,7 +273,7 @@ Expected<ServingSpeed> speedOf(const ServingProfile &profile, const ServingSetup
     speed.saturatedBatch = fullBatch(exact ? batch : limit, setup.requests);
     const double fullToken = speed.saturatedBatch > batch ? costs.step(speed.saturatedBatch, shape.context).seconds / speed.tokensPerStep : token;
     speed.outputSaturated = full.rate(rateOf(speed.saturatedBatch, fullToken));
-    const double promptSeconds = costs.promptShare(shape.input, shape.cached);
+    const double promptSeconds = readsPrompts ? share : costs.promptShare(shape.input, shape.cached);
     speed.promptTotal = prompts.rate(promptSeconds > 0 ? shape.input / promptSeconds : 0);
 
     if constexpr (Recorder::kActive) {

@@ -11,17 +11,18 @@ namespace {
 using C = SpeedResidualClass;
 
 /// Residuals of tests/data/measurements/time.json. The first pair: 5th to 95th percentile with the fitted factors, a
-/// source weighing with the root of its rows, widened by a third because the factors were fitted on them. The second: the
-/// same with each family's own rows left out. test_measurements_serving_speed.cpp prints both.
+/// source weighing with the root of its rows, widened by a third because the factors were fitted on them. The second: with
+/// each family's own rows left out, 7th to 93rd percentile (mixtures 5th to 95th), where the narrower range still covers
+/// 85 %. test_measurements_serving_speed.cpp prints both.
 constexpr SpeedResiduals kResiduals[] = {
-    {C::ServerDense, 0.80, 1.20, 0.60, 1.70, 71},
-    {C::ServerMoe, 0.75, 1.34, 0.42, 2.00, 64},
-    {C::ServerSingle, 0.82, 1.20, 0.75, 1.30, 35},
-    {C::Local, 0.87, 1.12, 0.75, 1.42, 65},
-    {C::Eager, 0.80, 1.25, 0.45, 1.50, 9},
+    {C::ServerDense, 0.78, 1.31, 0.70, 1.30, 153},
+    {C::ServerMoe, 0.75, 1.41, 0.35, 1.70, 67},
+    {C::ServerSingle, 0.77, 1.21, 0.69, 1.21, 39},
+    {C::Local, 0.79, 1.15, 0.79, 1.33, 81},
+    {C::Eager, 0.80, 1.25, 0.35, 1.42, 9},
     {C::Host, 0.65, 1.40, 0.65, 1.40, 10},
-    {C::PromptLocal, 0.85, 1.18, 0.65, 1.55, 22},
-    {C::PromptServer, 0.40, 1.90, 0.25, 2.40, 50},
+    {C::PromptLocal, 0.74, 1.23, 0.54, 1.59, 50},
+    {C::PromptServer, 0.40, 1.90, 0.20, 2.60, 62},
 };
 
 } // namespace

@@ -4,112 +4,24 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/hardware/precision_names.h"
 #include "core/plan/plan_limits.h"
-#include "core/plan/serving_advice.h"
 
 namespace powertrain {
 
 namespace {
 
-/// Stages over which a replica is spread at most; more only adds latency.
-constexpr int kMostStages = 8;
 /// The fastest way is looked for up to so many times the smallest number of cards.
 constexpr int kFasterCards = 4;
-/// Ranks over which experts are spread while each keeps its own users.
-constexpr int kAttentionRanks[] = {2, 4, 8, 16, 32, 64};
 /// Tried in turn where the engine's own memory fraction (0.9 … 0.92) overruns the card.
 constexpr double kLowerFractions[] = {0.85, 0.8};
-/// Compute capability from which NVIDIA's matrix units take FP8 (Ada, Hopper) and FP4 (Blackwell).
-constexpr double kFp8Capability = 8.9;
-constexpr double kFp4Capability = 10.0;
 
 } // namespace
-
-std::optional<Message> formatUnsupported(const Accelerator &accelerator, const WeightFormat &format)
-{
-    if (!format.needsNativeSupport || accelerator.computesIn(format.computesIn))
-        return std::nullopt;
-    // A peak that nobody published is not a missing unit: the compute capability tells (H800, H20-141).
-    if (accelerator.computeCapability) {
-        if (format.computesIn == Precision::Fp8 && *accelerator.computeCapability >= kFp8Capability)
-            return std::nullopt;
-        if (format.computesIn == Precision::Fp4 && *accelerator.computeCapability >= kFp4Capability)
-            return std::nullopt;
-    }
-    return Message{"plan.rejected.format", {Argument::ofText("format", std::string(format.id)), Argument::ofText("precision", std::string(nameOf(format.computesIn)))}};
-}
 
 LayoutSearch::Serving::Serving(const PlanJob &planJob)
     : job(planJob)
 {
     for (const std::string &format : job.weightFormats)
         profiles.push_back(makeServingProfile(*job.model, format, job.servingSetup.kvType));
-}
-
-/// Every replica layout: tensor parallelism that divides the heads and stays in the fast domain, up to eight
-/// pipeline stages, and for mixtures attention data parallelism with experts over all ranks, which keeps each user's cache
-/// on one rank where plain tensor parallelism copies it. Several PCs may each serve a copy, but no copy is cut into
-/// pieces over an office network.
-std::vector<Layout> LayoutSearch::Serving::replicaLayouts(const Card &card) const
-{
-    const Architecture &architecture = job.model->architecture;
-    const int most = card.node.oneHostOnly ? std::min(card.maxDevices, card.node.devicesPerNode()) : card.maxDevices;
-    std::vector<Layout> layouts;
-    const auto add = [&](const Layout &layout) {
-        if (layout.gpus() <= most)
-            layouts.push_back(layout);
-    };
-    const std::vector<int> degrees = tensorDegrees(architecture, card.node.maxTensorParallel);
-    const bool fastLink = card.accelerator->fastDomainSize && *card.accelerator->fastDomainSize > 1;
-    for (const int t : degrees) {
-        // Stages join whole tensor-parallel groups where a fast link makes tensor parallelism the better step; over PCIe
-        // they may come first (vLLM docs/serving/parallelism_scaling.md).
-        const bool stages = !fastLink || t == degrees.back();
-        for (int p = 1; p <= std::min<std::int64_t>(stages ? kMostStages : 1, architecture.layers()); ++p) {
-            Layout layout;
-            layout.tensorParallel = t;
-            layout.pipelineParallel = p;
-            add(layout);
-        }
-        for (const int groups : kAttentionRanks) {
-            if (!architecture.isMoe() || architecture.experts() % (groups * t) != 0)
-                continue;
-            Layout layout;
-            layout.tensorParallel = t;
-            layout.dataParallel = groups;
-            layout.expertParallel = groups * t;
-            layout.attentionDataParallel = true;
-            add(layout);
-        }
-    }
-    // Of equal sizes the attention-data-parallel ones stand first, then those with fewer stages.
-    std::stable_sort(layouts.begin(), layouts.end(), [](const Layout &a, const Layout &b) {
-        if (a.gpus() != b.gpus())
-            return a.gpus() < b.gpus();
-        if (a.attentionDataParallel != b.attentionDataParallel)
-            return a.attentionDataParallel;
-        return a.pipelineParallel < b.pipelineParallel;
-    });
-    return layouts;
-}
-
-LayoutSearch::Serving::Card LayoutSearch::Serving::cardOf(const Accelerator &accelerator) const
-{
-    Card card;
-    card.accelerator = &accelerator;
-    card.node = nodeShapeOf(accelerator);
-    int cards = job.maxCards;
-    if (card.node.singleOnly)
-        cards = 1;
-    else if (cards > card.node.cardsPerNode)
-        cards = cards / card.node.cardsPerNode * card.node.cardsPerNode;
-    card.maxDevices = cards * card.node.devicesPerCard;
-    card.setup = job.servingSetup;
-    card.setup.efficiency = ownEfficiency(job, accelerator, card.setup.engine);
-    for (const ServingProfile &profile : profiles)
-        card.factors.push_back(servingFactorsOf(profile, card.setup, accelerator));
-    return card;
 }
 
 LoadTargets LayoutSearch::Serving::targets() const
@@ -420,58 +332,13 @@ void LayoutSearch::Serving::addDisaggregated(const Card &card, std::size_t forma
     result.found.push_back(std::move(found));
 }
 
-/// The first single change that makes the nearest layout hold its users on as many replicas as the cards allow; nothing
-/// when no such change is known.
-std::optional<Message> LayoutSearch::Serving::nearestFix(const FoundLayout &nearest, const Card &card) const
-{
-    FoundLayout tried = nearest;
-    tried.replicas = std::min(nearest.replicas, card.maxDevices / std::max(1, nearest.layout.gpus()));
-    if (tried.replicas < 1)
-        return std::nullopt;
-    // More cards have been tried already.
-    auto advice = firstServingAdvice(*job.model, servingSetupFor(job, tried, *card.accelerator), *card.accelerator, tried.layout.tensorParallel);
-    if (!advice)
-        return std::nullopt;
-    if (advice->timeFactor)
-        advice->arguments.push_back(Argument::of("time_factor", *advice->timeFactor, Unit::Ratio));
-    return Message{std::string(advice->code), std::move(advice->arguments)};
-}
-
-void LayoutSearch::Serving::explainFailure(const Nearest &nearest, const Card &card, SearchResult &result) const
-{
-    const ModelAnswer &asked = job.request->model;
-    if (nearest.tooSlow) {
-        const ServingSpeed &speed = *nearest.tooSlow->speed;
-        const bool tokensMissed = asked.targetTokensPerSecondPerUser && speed.outputPerUser.value.value < *asked.targetTokensPerSecondPerUser;
-        if (tokensMissed) {
-            result.reason = Message{"plan.rejected.speed", {Argument::of("reached", speed.outputPerUser.value.value, Unit::TokensPerSecond), Argument::of("target", *asked.targetTokensPerSecondPerUser, Unit::TokensPerSecond)}};
-            result.nearestFix = Message{"plan.fix.lower_speed", {Argument::of("reached", speed.outputPerUser.value.value, Unit::TokensPerSecond)}};
-        } else {
-            result.reason = Message{"plan.rejected.ttft", {Argument::of("reached", speed.ttft.value.value, Unit::Seconds), Argument::of("target", asked.targetTtftSeconds.value_or(0), Unit::Seconds)}};
-            result.nearestFix = Message{"plan.fix.longer_ttft", {Argument::of("reached", speed.ttft.value.value, Unit::Seconds)}};
-        }
-        return;
-    }
-    if (nearest.tooMany) {
-        result.reason = Message{"plan.rejected.max_cards", {Argument::of("needed", nearest.tooMany->cards), Argument::of("limit", job.maxCards)}};
-        result.nearestFix = nearestFix(*nearest.tooMany, card).value_or(Message{"plan.fix.fewer_users", {}});
-        return;
-    }
-    if (nearest.tooSmall) {
-        const MemoryEstimate &memory = nearest.tooSmall->memory;
-        result.reason = Message{"plan.rejected.memory", {Argument::of("needed", memory.driver.value.value, Unit::Bytes), Argument::of("capacity", memory.capacity.value_or(Bytes()).value, Unit::Bytes), Argument::of("count", nearest.tooSmall->cards)}};
-        result.nearestFix = nearestFix(*nearest.tooSmall, card).value_or(Message{"plan.fix.weight_format", {Argument::ofText("format", "awq_int4")}});
-        return;
-    }
-    result.reason = Message{"plan.rejected.no_layout", {Argument::of("limit", job.maxCards)}};
-}
-
 SearchResult LayoutSearch::Serving::search(const Accelerator &accelerator) const
 {
     const Card card = cardOf(accelerator);
     SearchResult result;
     Nearest nearest;
     std::optional<Message> unsupported;
+    std::vector<std::size_t> runs; // formats that the card takes
     for (std::size_t format = 0; format < profiles.size() && result.found.empty(); ++format) {
         const WeightFormat *known = findWeightFormat(job.weightFormats[format]);
         if (known) {
@@ -481,9 +348,14 @@ SearchResult LayoutSearch::Serving::search(const Accelerator &accelerator) const
                 continue;
             }
         }
+        runs.push_back(format);
         searchFormat(card, format, result, nearest);
-        addDisaggregated(card, format, result);
+        if (!result.found.empty())
+            addDisaggregated(card, format, result);
     }
+    // Prompts on cards of their own stand in only where no format does without.
+    for (std::size_t i = 0; i < runs.size() && result.found.empty(); ++i)
+        addDisaggregated(card, runs[i], result);
     if (!result.found.empty())
         return result;
     if (unsupported && !nearest.tooSlow && !nearest.tooMany && !nearest.tooSmall) {

@@ -157,6 +157,18 @@ void addPlans(const CatalogPtr &catalog)
     addPlan("plan: qlora-7b-4090", 10e-3, exampleRequest("qlora-7b-4090"), catalog);
     addPlan("plan: lora-32b-company", 10e-3, exampleRequest("lora-32b-company"), catalog);
     addPlan("plan: r1-30-users-mlps3", 10e-3, exampleRequest("r1-30-users-mlps3"), catalog);
+    // Serving with a request rate, targets and spares: of a model of experts in two sizes, and with separate prompts.
+    for (const char *name : {"deepseek-r1", "qwen3-235b-a22b"}) {
+        Request rate = exampleRequest("r1-30-users-mlps3");
+        rate.model.name = name;
+        rate.model.requestsPerSecond = 5;
+        rate.model.targetTtftSeconds = 3;
+        rate.model.targetTokensPerSecondPerUser = 20;
+        rate.model.availability = 0.999;
+        addPlan(std::string("plan: ") + name + ", 5 requests/s within targets", 10e-3, rate, catalog);
+        rate.model.disaggregated = true;
+        addPlan(std::string("plan: ") + name + ", the same, prompts apart", 10e-3, rate, catalog);
+    }
     const Request dense = exampleRequest("pretrain-70b-60-days");
     addPlan("plan: pretrain-70b-60-days", 100e-3, dense, catalog);
     addPlan("plan: pretrain-70b-60-days, one thread", 0, dense, catalog, 10, 1);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Speeds from sources that no factor was set on: what the estimates are worth where nobody looked before. The table
+// Speeds from sources that no factor was set on (four served sources were moved to time.json, see README.md beside it): what the estimates are worth where nobody looked before. The table
 // names the sources that are far off; the limits keep it from getting worse unnoticed.
 #include <algorithm>
 #include <cmath>

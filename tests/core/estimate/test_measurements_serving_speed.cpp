@@ -143,7 +143,7 @@ const char *nameOfClass(SpeedResidualClass residualClass)
 
 TEST(ServedSpeeds, AllCasesAreAnswered)
 {
-    EXPECT_EQ(servedCases().cases, 277u);
+    EXPECT_EQ(servedCases().cases, 422u);
     for (const std::string &id : servedCases().unanswered)
         ADD_FAILURE() << id;
 }
@@ -153,7 +153,7 @@ TEST(ServedSpeeds, MeetTheirTargets)
     const auto groups = table(fitted);
     print("served speed, as answered", groups);
     const Residuals &concurrent = groups.at("server, concurrent, all");
-    ASSERT_GE(concurrent.ratios.size(), 110u);
+    ASSERT_GE(concurrent.ratios.size(), 170u);
     EXPECT_LE(concurrent.median(), 0.20);
     EXPECT_LE(concurrent.p90(), 0.45);
     EXPECT_LE(groups.at("server, one stream").median(), 0.12);
@@ -171,7 +171,8 @@ TEST(ServedSpeeds, HoldForClassesLeftOut)
     const auto families = table(withoutFamily), sources = table(withoutSource);
     print("served speed, each family's rows left out", families);
     print("served speed, each source's rows left out", sources);
-    EXPECT_LE(families.at("server, concurrent, all").median(), 0.25);
+    EXPECT_LE(families.at("server, concurrent, all").median(), 0.20);
+    EXPECT_LE(families.at("server, concurrent, all").p90(), 0.60);
     EXPECT_LE(families.at("server, concurrent, dense").p90(), 0.45);
     EXPECT_LE(families.at("local, one stream").median(), 0.12);
     EXPECT_LE(families.at("server, one stream").median(), 0.20);
@@ -207,7 +208,6 @@ TEST(ServedSpeeds, EachFactorEarnsItsPlace)
         {"busy prompt share as alone", [](ServingFactors &f) { f.busyPrefill = f.prefill; }},
         {"no fixed step", [](ServingFactors &f) { f.stepSingle = f.stepBusy = 0; }},
         {"fixed step of one stream", [](ServingFactors &f) { f.stepBusy = f.stepSingle; }},
-        {"one kind of all-reduce", [](ServingFactors &f) { f.alpha = 1; }},
         {"cache read once a group", [](ServingFactors &f) { f.headReads = 0; }},
     };
     std::printf("without a factor                  concurrent           one stream           local                prompts\n");
@@ -277,9 +277,10 @@ TEST(ServedSpeeds, RangesHold)
         100 * quantile(shipped.widths, 0.5), 100 * quantile(judged.widths, 0.5), 100 * quantile(unknown.widths, 0.5));
     EXPECT_GE(shipped.share(), 0.85);
     EXPECT_GE(judged.share(), 0.85);
-    EXPECT_GE(unknown.share(), 0.80);
+    EXPECT_GE(unknown.share(), 0.85);
     EXPECT_LE(quantile(shipped.widths, 0.5), 0.60);
     EXPECT_LE(quantile(judged.widths, 0.5), 0.60);
+    EXPECT_LE(quantile(unknown.widths, 0.5), 0.60 + 1e-9);
 }
 
 } // namespace powertrain

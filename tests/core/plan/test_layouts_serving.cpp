@@ -220,26 +220,89 @@ TEST(ServingReplicas, FollowThePeakOfTheRate)
     EXPECT_GE(spared.replicas, spared.replicaNeed->total());
 }
 
-TEST(ServingReplicas, DisaggregationOnlyWhereItTakesFewerCards)
+/// Long prompts and short answers, on up to 64 cards.
+Request promptHeavyRequest()
 {
-    const Model qwen = model("qwen2.5-7b");
     Request request = ratedRequest();
-    request.model.disaggregated = true;
-    request.model.targetTtftSeconds = 1;
-    request.model.targetTokensPerSecondPerUser = 40;
+    request.model.contextLength = 16384;
+    request.model.inputTokens = 8000;
+    request.model.outputTokens = 300;
+    request.model.concurrency = 8;
+    request.model.requestsPerSecond = 10;
+    request.model.peakFactor = 1;
+    request.model.targetTtftSeconds = 3;
+    request.model.targetTokensPerSecondPerUser = 50;
+    request.duration.maxGpus = 64;
+    return request;
+}
+
+SearchResult searched(Request request, bool apart, const char *name, const char *id)
+{
+    request.model.name = name;
+    request.model.disaggregated = apart;
+    const Model served = model(name);
+    const PlanJob job = makeJob(request, served);
+    return LayoutSearch(job).search(card(id));
+}
+
+TEST(ServingReplicas, DisaggregationTakesFewerCardsForLongPrompts)
+{
+    const SearchResult result = searched(promptHeavyRequest(), true, "qwen2.5-7b", "nvidia-h100-sxm");
+    ASSERT_FALSE(result.found.empty());
+    const FoundLayout &found = result.found.front();
+    ASSERT_TRUE(found.disaggregated);
+    EXPECT_LT(found.disaggregated->devices, found.cards);
+    EXPECT_LE(found.disaggregated->ttft.value, 3);
+    EXPECT_LE(found.disaggregated->tpot.value, 1 / 50.0);
+    EXPECT_GE(found.disaggregated->prefillReplicas, 1);
+    EXPECT_GE(found.disaggregated->decodeReplicas, 1);
+}
+
+TEST(ServingReplicas, DisaggregationMeetsTargetsThatOneEngineMisses)
+{
+    const SearchResult plain = searched(promptHeavyRequest(), false, "qwen2.5-72b", "nvidia-h100-sxm");
+    EXPECT_TRUE(plain.found.empty());
+    const SearchResult apart = searched(promptHeavyRequest(), true, "qwen2.5-72b", "nvidia-h100-sxm");
+    ASSERT_FALSE(apart.found.empty());
+    EXPECT_TRUE(apart.found.front().disaggregated);
+    EXPECT_LE(apart.found.front().cards, 64);
+}
+
+/// One card that carries everything is never cut into two, nor is anything without a request rate to divide.
+TEST(ServingReplicas, DisaggregationIsNotOfferedWhereItGainsNothing)
+{
+    Request little = promptHeavyRequest();
+    little.model.requestsPerSecond = 0.1;
+    little.model.targetTokensPerSecondPerUser = 10;
+    const SearchResult single = searched(little, true, "qwen2.5-7b", "nvidia-h100-sxm");
+    ASSERT_FALSE(single.found.empty());
+    EXPECT_EQ(single.found.front().cards, 1);
+    EXPECT_FALSE(single.found.front().disaggregated);
+    Request open = promptHeavyRequest();
+    open.model.requestsPerSecond.reset();
+    for (const FoundLayout &found : searched(open, true, "qwen2.5-7b", "nvidia-h100-sxm").found)
+        EXPECT_FALSE(found.disaggregated);
+}
+
+TEST(ServingReplicas, DisaggregationNeverTakesMoreCardsThanOneEngine)
+{
     int offered = 0;
-    for (const char *id : {"nvidia-h100-sxm", "nvidia-l40s", "nvidia-a100-sxm-80", "nvidia-h20-96"}) {
-        const PlanJob job = makeJob(request, qwen);
-        const SearchResult result = LayoutSearch(job).search(card(id));
-        if (result.found.empty() || !result.found.front().disaggregated)
-            continue;
-        ++offered;
-        const FoundLayout &found = result.found.front();
-        EXPECT_LE(found.disaggregated->devices, found.cards) << id;
-        EXPECT_LE(found.disaggregated->ttft.value, 1);
-        EXPECT_LE(found.disaggregated->tpot.value, 1 / 40.0);
+    for (const char *id : {"nvidia-h100-sxm", "nvidia-l40s", "nvidia-a100-sxm-80"}) {
+        for (const double rate : {1.0, 10.0, 40.0}) {
+            for (const double speed : {20.0, 50.0, 90.0}) {
+                Request request = promptHeavyRequest();
+                request.model.requestsPerSecond = rate;
+                request.model.targetTokensPerSecondPerUser = speed;
+                const SearchResult plain = searched(request, false, "qwen2.5-7b", id), apart = searched(request, true, "qwen2.5-7b", id);
+                if (apart.found.empty() || !apart.found.front().disaggregated)
+                    continue;
+                ++offered;
+                const int most = plain.found.empty() ? 64 : plain.found.front().cards;
+                EXPECT_LE(apart.found.front().disaggregated->devices, most) << id << ' ' << rate << ' ' << speed;
+            }
+        }
     }
-    EXPECT_GE(offered, 0);
+    EXPECT_GE(offered, 5);
 }
 
 } // namespace
