@@ -8222,5 +8222,37 @@
         <comment>a percentage</comment>
         <translation>高于 %1</translation>
     </message>
+    <message>
+        <source>With the interruptions of spot machines the run takes {needed}, longer than the {available} there are: use machines that are not taken back, or save checkpoints more often.</source>
+        <translation>计入抢占式实例被回收的中断后，训练需要 {needed}，超过可用的 {available}：请改用不会被回收的实例，或更频繁地保存检查点。</translation>
+    </message>
+    <message>
+        <source>FP8 training needs Megatron-LM with Transformer Engine. This job is planned with {framework}, which trains in 16 bit.</source>
+        <translation>FP8 训练需要 Megatron-LM 加 Transformer Engine。本任务按 {framework} 规划，以 16 位精度训练。</translation>
+    </message>
+    <message>
+        <source>16 bit (BF16)</source>
+        <comment>training precision</comment>
+        <translation>16 位（BF16）</translation>
+    </message>
+    <message>
+        <source>FP8 (Transformer Engine)</source>
+        <comment>training precision</comment>
+        <translation>FP8（Transformer Engine）</translation>
+    </message>
+    <message>
+        <source>Whichever suits better</source>
+        <comment>training precision</comment>
+        <translation>自动选择更合适的精度</translation>
+    </message>
+    <message>
+        <source>Training computes in</source>
+        <comment>field: precision</comment>
+        <translation>训练计算精度</translation>
+    </message>
+    <message>
+        <source>FP8 makes pre-training faster on cards that have it, at some risk for the loss; it needs Megatron-LM with Transformer Engine.</source>
+        <translation>FP8 可在支持它的加速卡上加快预训练，但对 loss 有一定风险；需要 Megatron-LM 加 Transformer Engine。</translation>
+    </message>
 </context>
 </TS>

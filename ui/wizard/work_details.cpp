@@ -9,6 +9,8 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include "ui/text/wording.h"
+
 namespace powertrain {
 
 namespace {
@@ -34,6 +36,7 @@ WorkDetails::WorkDetails(QWidget *parent)
     , m_training(new Form)
     , m_sample(countField(0, kMaxTokens, 64, this))
     , m_packed(new QCheckBox(this))
+    , m_precision(listField(this))
     , m_serving(new Form)
     , m_peak(numberField(1, 1000, 0.5, 1, this))
     , m_availability(numberField(0, 99.9999, 0.5, 3, this))
@@ -43,6 +46,7 @@ WorkDetails::WorkDetails(QWidget *parent)
 {
     m_sampleRow = m_training->add(m_sample);
     m_packedRow = m_training->addTick(m_packed);
+    m_precisionRow = m_training->add(m_precision);
     m_peakRow = m_serving->add(m_peak);
     m_availabilityRow = m_serving->add(m_availability);
     m_prefixRow = m_serving->add(m_prefix);
@@ -64,7 +68,8 @@ WorkDetails::WorkDetails(QWidget *parent)
     connect(m_sample, &QSpinBox::valueChanged, this, &WorkDetails::edited);
     for (QDoubleSpinBox *field : {m_peak, m_availability, m_prefix})
         connect(field, &QDoubleSpinBox::valueChanged, this, &WorkDetails::edited);
-    connect(m_speculative, &QComboBox::currentIndexChanged, this, &WorkDetails::edited);
+    for (QComboBox *field : {m_precision, m_speculative})
+        connect(field, &QComboBox::currentIndexChanged, this, &WorkDetails::edited);
     for (QCheckBox *field : {m_packed, m_disaggregated})
         connect(field, &QCheckBox::toggled, this, &WorkDetails::edited);
 }
@@ -74,6 +79,7 @@ void WorkDetails::load(const ModelAnswer &answer)
     const QSignalBlocker sample(m_sample), packed(m_packed), peak(m_peak), availability(m_availability), prefix(m_prefix), speculative(m_speculative), apart(m_disaggregated);
     m_sample->setValue(static_cast<int>(answer.sampleTokens.value_or(0)));
     m_packed->setChecked(answer.packed);
+    chooseIn(m_precision, static_cast<int>(answer.trainPrecision));
     m_peak->setValue(answer.peakFactor);
     m_availability->setValue(100 * answer.availability.value_or(0));
     m_prefix->setValue(100 * answer.prefixShare);
@@ -89,6 +95,7 @@ void WorkDetails::store(ModelAnswer &answer) const
 {
     answer.sampleTokens = m_sample->value() > 0 ? std::optional<double>(m_sample->value()) : std::nullopt;
     answer.packed = m_packed->isChecked();
+    answer.trainPrecision = static_cast<TrainPrecision>(chosenIn(m_precision));
     answer.peakFactor = m_peak->value();
     answer.availability = m_availability->value() > 0 ? std::optional(m_availability->value() / 100) : std::nullopt;
     answer.prefixShare = m_prefix->value() / 100;
@@ -110,6 +117,12 @@ void WorkDetails::retranslate(const Words &words)
         words.translate("Powertrain", "Short samples leave room in a sequence: joined they fill it, padded they waste it."));
     m_sample->setSpecialValueText(words.translate("Powertrain", "as long as the sequence", "a field that is not set"));
     m_packedRow.setWords(words.translate("Powertrain", "Samples are joined to full sequences (pac&king)"), {});
+    std::vector<std::pair<int, QString>> precisions;
+    for (const auto &entry : EnumNames<TrainPrecision>::table)
+        precisions.emplace_back(static_cast<int>(entry.first), word(words, entry.first));
+    fillList(m_precision, precisions);
+    m_precisionRow.setWords(words.translate("Powertrain", "Training computes in", "field: precision"),
+        words.translate("Powertrain", "FP8 makes pre-training faster on cards that have it, at some risk for the loss; it needs Megatron-LM with Transformer Engine."));
     m_peakRow.setWords(words.translate("Powertrain", "Busiest minutes over the mean (times)", "field: peak over mean of requests"),
         words.translate("Powertrain", "Copies of the model are counted for the peak, waiting in line included. 2 is usual for a service used in office hours."));
     m_availabilityRow.setWords(words.translate("Powertrain", "Wanted availability", "field: share of the time in which the service carries its full load"),

@@ -29,13 +29,14 @@ private:
     Form *m_training;
     QSpinBox *m_sample;
     QCheckBox *m_packed;
+    QComboBox *m_precision;
     Form *m_serving;
     QDoubleSpinBox *m_peak;
     QDoubleSpinBox *m_availability;
     QDoubleSpinBox *m_prefix;
     QComboBox *m_speculative;
     QCheckBox *m_disaggregated;
-    Form::Row m_sampleRow, m_packedRow, m_peakRow, m_availabilityRow, m_prefixRow, m_speculativeRow, m_disaggregatedRow;
+    Form::Row m_sampleRow, m_packedRow, m_precisionRow, m_peakRow, m_availabilityRow, m_prefixRow, m_speculativeRow, m_disaggregatedRow;
     std::string m_otherDrafting; ///< a way of drafting that a project names and the list does not offer
 };
 
