@@ -3790,10 +3790,6 @@
         <translation>{accelerators} 款可行的卡都没有价格，按卡数最少者优先。</translation>
     </message>
     <message>
-        <source>The cheapest of {priced} priced accelerators ({accelerators} are possible): {cost}.</source>
-        <translation>在 {priced} 款有价格的卡中最便宜（可行的共 {accelerators} 款）：{cost}。</translation>
-    </message>
-    <message>
         <source>The fastest of {accelerators} possible accelerators: {cost}.</source>
         <translation>在 {accelerators} 款可行的卡中最快：{cost}。</translation>
     </message>
@@ -8253,6 +8249,10 @@
     <message>
         <source>FP8 makes pre-training faster on cards that have it, at some risk for the loss; it needs Megatron-LM with Transformer Engine.</source>
         <translation>FP8 可在支持它的加速卡上加快预训练，但对 loss 有一定风险；需要 Megatron-LM 加 Transformer Engine。</translation>
+    </message>
+    <message>
+        <source>The cheapest of {priced} priced accelerators ({accelerators} are possible; runs that nobody has measured count at the bad end of their range): {cost}.</source>
+        <translation>在 {priced} 款有价格的卡中最便宜（可行的共 {accelerators} 款；尚无实测的按估算的不利端计）：{cost}。</translation>
     </message>
 </context>
 </TS>

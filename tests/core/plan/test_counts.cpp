@@ -126,7 +126,8 @@ TEST(Front, HoldsWhatNothingIsBetterThan)
                 if (!other->cost())
                     continue;
                 const bool known = one->energyKwh && other->energyKwh;
-                const bool noWorse = other->cost()->total.value.micros <= one->cost()->total.value.micros && seconds(*other) <= seconds(*one) && (!known || *other->energyKwh <= *one->energyKwh);
+                const bool noWorse = other->cost()->total.value.micros <= one->cost()->total.value.micros && seconds(*other) <= seconds(*one) && (!known || *other->energyKwh <= *one->energyKwh)
+                    && (other->energyKwh || !one->energyKwh); // an unknown energy may be any
                 const bool better = other->cost()->total.value.micros < one->cost()->total.value.micros || seconds(*other) < seconds(*one) || (known && *other->energyKwh < *one->energyKwh);
                 beaten = beaten || (noWorse && better);
             }

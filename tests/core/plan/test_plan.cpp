@@ -122,7 +122,7 @@ TEST(Plan, ADeadlineTakesMoreCards)
     request.accelerators = {"nvidia-a100-sxm-80"};
     request.task.method = TuningMethod::Lora;
     request.model.parameters = 8e9;
-    request.model.datasetTokens = 1e9;
+    request.model.datasetTokens = 1e10;
     request.duration.deadlineDays = 30;
     const Proposal relaxed = planned(request);
     ASSERT_TRUE(relaxed.recommendation);
@@ -188,6 +188,14 @@ TEST(Plan, AskedFp8RulesOutAmpere)
     EXPECT_EQ(violation(proposal), "");
 }
 
+/// A card that nobody has measured counts at the bad end of its range.
+static double riskyCost(const PlanOption &option)
+{
+    const auto &wall = option.time->wall;
+    const double risk = wall && wall->measurements == 0 ? wall->high / wall->value : 1;
+    return static_cast<double>(option.cost()->total.value.micros) * risk;
+}
+
 TEST(Plan, CheapestIsCheapest)
 {
     Request request = quickRequest();
@@ -196,7 +204,7 @@ TEST(Plan, CheapestIsCheapest)
     ASSERT_TRUE(proposal.recommendation && proposal.recommendation->cost());
     for (const PlanOption &option : proposal.alternatives) {
         if (option.cost() && option.acceleratorId != proposal.recommendation->acceleratorId) {
-            EXPECT_GE(option.cost()->total.value.micros, proposal.recommendation->cost()->total.value.micros);
+            EXPECT_GE(riskyCost(option), riskyCost(*proposal.recommendation)) << option.acceleratorId;
         }
     }
 }
