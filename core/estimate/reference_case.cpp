@@ -98,20 +98,21 @@ void addAdvice(Answer &answer, const std::vector<Advice> &advice)
         answer.estimate["advice"].push_back(adviceJson(item));
 }
 
-void addServingSpeed(Answer &answer, const ServingProfile &profile, const CaseSetup &setup, double kvTokens)
+void addServingSpeed(Answer &answer, const ServingProfile &profile, const CaseSetup &setup, const ServingMemory &memory)
 {
     if (!setup.card) {
         answer.missing.push_back(Error{Message{"estimate.no_accelerator", {}}, "setup.gpu"});
         return;
     }
     StepRecorder recorder;
-    const auto speed = estimateServingSpeed(profile, setup.serving, *setup.card, kvTokens, recorder);
+    const auto speed = estimateServingSpeed(profile, setup.serving, *setup.card, memory.kvTokens, recorder);
     if (!speed) {
         answer.missing.push_back(speed.error());
         return;
     }
     addSpeed(answer.estimate, *speed, setup);
-    addLoad(answer.estimate, profile, setup, kvTokens);
+    if (memory.starts) // replicas that do not run carry nothing
+        addLoad(answer.estimate, profile, setup, memory.kvTokens);
     const ServingFigures figures = servingFigures(*speed, setup);
     for (const auto &[name, value] : figures)
         answer.figures.values[name] = value;
@@ -171,7 +172,7 @@ void addServing(Answer &answer, const Model &model, const CaseSetup &setup, cons
     // Ollama moves layers that do not fit by itself.
     if (serving.hostLayerShare > 0 && !timed.serving.gpuLayerShare)
         timed.serving.gpuLayerShare = 1 - serving.hostLayerShare;
-    addServingSpeed(answer, profile, timed, serving.kvTokens);
+    addServingSpeed(answer, profile, timed, serving);
 }
 
 std::string memoryMetric(const json &reported)

@@ -24,6 +24,7 @@ constexpr double kHoursDown = 2;
 /// From this availability on one replica more lets the others be updated one by one.
 constexpr double kRollingUpdates = 0.99;
 constexpr int kMostSpares = 64;
+constexpr double kMoreThanFits = 1e6; ///< users
 
 bool finitePositive(double value)
 {
@@ -71,7 +72,13 @@ public:
         if (!speed)
             return 0;
         m_idle = speed->ttft.value.value;
-        return std::clamp(std::floor(speed->saturatedBatch), 1.0, 1e7);
+        double held = speed->saturatedBatch;
+        // Engines without a pool of pages make room for what is asked of them: ask for more than any memory holds.
+        if (held <= 1 && m_kvTokens > 0) {
+            if (const auto full = speedAt(kMoreThanFits))
+                held = full->saturatedBatch;
+        }
+        return std::clamp(std::floor(held), 1.0, 1e7);
     }
 
     std::optional<ServingLoad> at(double concurrency)

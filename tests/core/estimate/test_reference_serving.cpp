@@ -144,5 +144,25 @@ TEST(ServingCase, HalvesAndHostsAreAnswered)
     EXPECT_FALSE(assumes(words, "host_bandwidth_gb_s=96"));
 }
 
+/// An engine without a pool of pages makes room for what it is asked for, not for one user alone.
+TEST(ServingCase, LargestLoadOfEnginesWithoutAPool)
+{
+    const json setup = {{"engine", "llama_cpp"}, {"quantization", "Q4_K_M"}, {"concurrency", 8}, {"input_tokens", 1024}, {"output_tokens", 256}, {"target_tpot_ms", 100}};
+    const json estimate = answer(setup)["estimate"];
+    ASSERT_TRUE(estimate["largest_load"].is_object()) << estimate.dump();
+    EXPECT_GE(estimate["largest_load"]["concurrency"].get<double>(), 8);
+}
+
+TEST(ServingCase, WhatDoesNotFitHasNoReplicas)
+{
+    const json item = {{"kind", "serve"}, {"model", {{"name", "deepseek-ai/DeepSeek-R1"}}}, {"setup", {{"gpu", "H100-80GB"}, {"gpus", 2}, {"engine", "vllm"}, {"request_rate", 5}, {"peak_factor", 2}, {"target_tpot_ms", 100}}}};
+    const auto result = answerCases({{"case.json", item.dump()}}, catalog(), [](const Error &error) { return error.message.code; });
+    ASSERT_TRUE(result);
+    const json estimate = json::parse(*result)["estimate"];
+    EXPECT_EQ(estimate["fits"], false);
+    EXPECT_FALSE(estimate.contains("replicas"));
+    EXPECT_FALSE(estimate.contains("largest_load"));
+}
+
 } // namespace
 } // namespace powertrain
