@@ -8254,5 +8254,13 @@
         <source>The cheapest of {priced} priced accelerators ({accelerators} are possible; runs that nobody has measured count at the bad end of their range): {cost}.</source>
         <translation>在 {priced} 款有价格的卡中最便宜（可行的共 {accelerators} 款；尚无实测的按估算的不利端计）：{cost}。</translation>
     </message>
+    <message>
+        <source>GPUs of their own for prompts and answers were not looked at: that takes the number of requests per second.</source>
+        <translation>未评估预填充与解码分离部署：需要先填写每秒请求数。</translation>
+    </message>
+    <message>
+        <source>A typical prompt and its answer take {needed}, more than the longest context of {context}: prompts are cut to it.</source>
+        <translation>典型提示词加回答共 {needed}，超过最长上下文 {context}：提示词将按此截断。</translation>
+    </message>
 </context>
 </TS>

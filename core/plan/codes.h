@@ -178,6 +178,8 @@ inline constexpr std::string_view kPlanCodes[] = {
     "plan.warning.budget_not_compared",  // The budget's currency has no rate: it was not compared. currency
     "plan.warning.no_price",             // No price is known, so the cost is unknown.
     "plan.warning.spot",                 // Spot machines can be reclaimed at any time; save checkpoints often.
+    "plan.warning.disaggregated_rate",   // Prompts and answers apart were asked for, but no request rate. No arguments.
+    "plan.warning.context_too_short",    // Prompt and answer do not fit into the longest context. needed, context (tokens)
     "plan.warning.spot_deadline",        // With the interruptions of spot machines the run misses the time allowed. needed, available (s)
     "plan.warning.fp8_framework",        // FP8 was asked for, but the framework of this job trains in 16 bit. framework
     "plan.warning.old_price",            // The price is older than 90 days. as_of (date; may be empty)

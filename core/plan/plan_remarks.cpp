@@ -163,6 +163,11 @@ std::vector<Message> requestWarnings(const PlanJob &job)
     const double asked = job.training ? request.model.sequenceLength : request.model.contextLength;
     if (model.architecture.contextLength > 0 && asked > static_cast<double>(model.architecture.contextLength))
         warnings.push_back({"plan.warning.context_beyond_model", {Argument::of("asked", asked, Unit::Tokens), Argument::of("limit", static_cast<double>(model.architecture.contextLength), Unit::Tokens)}});
+    if (!job.training && request.model.disaggregated && !request.model.requestsPerSecond)
+        warnings.push_back({"plan.warning.disaggregated_rate", {}});
+    const double sequence = request.model.inputTokens + request.model.outputTokens;
+    if (!job.training && sequence > request.model.contextLength)
+        warnings.push_back({"plan.warning.context_too_short", {Argument::of("needed", sequence, Unit::Tokens), Argument::of("context", request.model.contextLength, Unit::Tokens)}});
     if (job.training && !job.tokens)
         warnings.push_back({"plan.warning.tokens_unknown", {}});
     if (job.training && request.model.trainPrecision == TrainPrecision::Fp8 && !mayUseMegatron(job))

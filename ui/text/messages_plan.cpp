@@ -167,6 +167,8 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"plan.warning.budget_not_compared", QT_TRANSLATE_NOOP("Powertrain", "There is no exchange rate for {currency}, so the budget was not compared.")},
     {"plan.warning.no_price", QT_TRANSLATE_NOOP("Powertrain", "No price is known, so the cost is unknown.")},
     {"plan.warning.spot", QT_TRANSLATE_NOOP("Powertrain", "Spot machines can be reclaimed at any time: save checkpoints often.")},
+    {"plan.warning.disaggregated_rate", QT_TRANSLATE_NOOP("Powertrain", "GPUs of their own for prompts and answers were not looked at: that takes the number of requests per second.")},
+    {"plan.warning.context_too_short", QT_TRANSLATE_NOOP("Powertrain", "A typical prompt and its answer take {needed}, more than the longest context of {context}: prompts are cut to it.")},
     {"plan.warning.spot_deadline", QT_TRANSLATE_NOOP("Powertrain", "With the interruptions of spot machines the run takes {needed}, longer than the {available} there are: use machines that are not taken back, or save checkpoints more often.")},
     {"plan.warning.fp8_framework", QT_TRANSLATE_NOOP("Powertrain", "FP8 training needs Megatron-LM with Transformer Engine. This job is planned with {framework}, which trains in 16 bit.")},
     {"plan.warning.old_price", QT_TRANSLATE_NOOP("Powertrain", "The price is more than 90 days old ({as_of}): ask for a new one.")},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plan_support.h"
 
+#include <algorithm>
 #include <random>
 
 namespace powertrain {
@@ -220,6 +221,26 @@ TEST(Plan, FastestIsFastest)
             EXPECT_GE(option.time->wall->value.value, proposal.recommendation->time->wall->value.value);
         }
     }
+}
+
+TEST(Plan, SaysWhatAServingRequestLacks)
+{
+    Request request;
+    request.task.kind = Task::Inference;
+    request.model.parameters = 8e9;
+    request.model.disaggregated = true;
+    request.model.contextLength = 1024;
+    const auto has = [](const Proposal &proposal, const std::string &code) {
+        return std::any_of(proposal.warnings.begin(), proposal.warnings.end(), [&code](const Message &warning) { return warning.code == code; });
+    };
+    Proposal proposal = planned(request);
+    EXPECT_TRUE(has(proposal, "plan.warning.disaggregated_rate"));
+    EXPECT_TRUE(has(proposal, "plan.warning.context_too_short"));
+    request.model.requestsPerSecond = 2;
+    request.model.contextLength = 8192;
+    proposal = planned(request);
+    EXPECT_FALSE(has(proposal, "plan.warning.disaggregated_rate"));
+    EXPECT_FALSE(has(proposal, "plan.warning.context_too_short"));
 }
 
 TEST(Plan, MoreUsersTakeMoreCards)
