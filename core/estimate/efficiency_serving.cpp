@@ -294,6 +294,7 @@ std::optional<ServingFactors> ownFactors(const ServingClass &wanted, std::string
             sum[i] += weight * logs[i];
         factors.headReads += weight * row.headReads;
         factors.measurements += row.n;
+        factors.oneModel = row.oneModel;
         total += weight;
         if (row.n > most) {
             most = row.n;
@@ -313,6 +314,13 @@ ServingFactors servingFactors(const ServingClass &wanted, std::string_view witho
 {
     const auto own = ownFactors(wanted, without);
     ServingFactors factors = own ? *own : scaledFactors(wanted, without);
+    if (own && own->oneModel) { // half of it is the class's
+        Logs logs = logsOf(*own);
+        const Logs scaled = logsOf(scaledFactors(wanted, without));
+        for (std::size_t i = 0; i < kFactors; ++i)
+            logs[i] = (logs[i] + scaled[i]) / 2;
+        setLogs(factors, logs);
+    }
     constexpr double kMost = 0.95; // nothing reaches its paper figures
     for (double *share : {&factors.compute, &factors.prefill, &factors.busyPrefill, &factors.bandwidth})
         *share = std::min(*share, kMost);

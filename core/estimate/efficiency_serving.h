@@ -52,7 +52,8 @@ struct ServingFactors {
     double stepBusy = 0.006;   ///< the same with a full batch (scheduler, sampler, small kernels)
     double headReads = 0;      ///< cache reads repeated for each query head of a group: 0 none, 1 every head reads alone
     int measurements = 0;
-    bool scaled = false; ///< from another class, by the ceilings of the two
+    bool oneModel = false; ///< measured on one mixture of experts alone
+    bool scaled = false;   ///< from another class, by the ceilings of the two
     std::string_view source;
 };
 

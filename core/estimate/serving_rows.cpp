@@ -33,7 +33,7 @@ constexpr ServingRow kRows[] = {
     {E::Server, S::Vllm, kNow, C::BlackwellServer, kMoe, 4, 0.64, 0.21, 0.58, 0.95, -61, 5.7, 2, "vLLM blog 2026-02-03 (GB200, DeepSeek-R1 FP4, wide EP)", "wide-ep/vllm-gb200"},
     {E::Server, S::Other, kNow, C::Hopper, kMoe, 8, 0.32, 0.29, 0.64, 0.65, -56, 7.8, 1, "deepseek-ai/open-infra-index 2025-02 day 6 (H800, DeepSeek-V3, EP144)", "wide-ep/deepseek"},
     {E::Server, S::Vllm, kNow, C::BlackwellServer, kDense, 8, 0.4, 0.28, 0.4, 0.67, -54, 8, 1, "docs.vultr.com inference cookbook (B200, FP8 49B)", "vultr"},
-    {E::Server, S::Vllm, kNow, C::Hopper, kMoe, 8, 0.35, 0.23, 0.39, 0.16, -145, 6.5, 16, "SemiAnalysisAI/InferenceX (H200, MiniMax-M2.5 FP8)", "inferencex"},
+    {E::Server, S::Vllm, kNow, C::Hopper, kMoe, 8, 0.35, 0.23, 0.39, 0.16, -145, 6.5, 16, "SemiAnalysisAI/InferenceX (H200, MiniMax-M2.5 FP8)", "inferencex", 0, true},
     {E::Server, S::Vllm, kNow, C::AmdInstinct, kDense, 8, 0.38, 0.35, 0.50, 0.60, -50, 8, 2, "mlcommons/inference_results_v4.1 (MI300X, FP8 70B)", "mlperf-inference"},
     {E::Server, S::Vllm, kNow, C::Arc, kMoe, 4, 0.38, 0.17, 0.53, 0.95, -60, 4.8, 6, "vLLM blog 2025-11-11 (Arc Pro B60, GPT-OSS-20B)", "vllm-arc"},
     {E::Server, S::Vllm, kNow, C::SmallUnified, kMoe, 4, 0.28, 0.24, 0.48, 0.83, -61, 6.1, 4, "vLLM blog 2026-06-01 (DGX Spark)", "vllm-dgx"},

@@ -30,6 +30,7 @@ struct ServingRow {
     std::string_view source;
     std::string_view families; ///< of tests/data/measurements/time.json that it was fitted on
     double headReads = 0;
+    bool oneModel = false; ///< a mixture of experts measured alone: the row says as much of its implementation as of the class
 };
 
 std::span<const ServingRow> servingRows();
