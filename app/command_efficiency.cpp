@@ -13,7 +13,7 @@ namespace powertrain {
 
 namespace {
 
-/// The same card, work, kind of model and software make one entry, so that a second measurement replaces the first.
+/// The same card, work, kind of model and software make one entry: a second measurement adds to the first.
 std::string idOf(const EfficiencyInvocation &invocation, const std::string &accelerator)
 {
     std::string id = accelerator + "-" + invocation.work;

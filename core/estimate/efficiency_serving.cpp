@@ -294,7 +294,7 @@ std::optional<ServingFactors> ownFactors(const ServingClass &wanted, std::string
             sum[i] += weight * logs[i];
         factors.headReads += weight * row.headReads;
         factors.measurements += row.n;
-        factors.oneModel = row.oneModel;
+        factors.oneModel = row.oneModel && total == 0; // a second row is a second model
         total += weight;
         if (row.n > most) {
             most = row.n;

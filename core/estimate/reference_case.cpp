@@ -2,6 +2,7 @@
 #include "core/estimate/reference_case.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <map>
 #include <optional>
@@ -221,7 +222,8 @@ std::optional<Error> impossibleLayout(const Model &model, const CaseSetup &setup
 void useOwnEfficiency(const Catalog &catalog, const Model &model, bool isTraining, CaseSetup &setup)
 {
     MeasuredEfficiency &stated = isTraining ? setup.training.efficiency : setup.serving.efficiency;
-    const std::string &software = isTraining ? setup.training.framework : setup.serving.engine;
+    std::string software = isTraining ? setup.training.framework : setup.serving.engine;
+    std::transform(software.begin(), software.end(), software.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     if (!(stated == MeasuredEfficiency{}))
         return;
     stated = catalog.efficiencyFor(setup.card->id, !isTraining, model.architecture.isMoe(), software);

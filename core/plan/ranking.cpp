@@ -32,9 +32,8 @@ bool mayMissTarget(const PlanOption &option, const Request &request)
 std::optional<double> countedSeconds(const PlanOption &option, const PlanJob &job)
 {
     if (option.time) {
-        if (option.time->wall) {
+        if (option.time->wall)
             return std::max(option.time->wall->value.value * risk(option), job.earlyEnough.value);
-        }
         if (option.time->tokensPerSecond.value.value > 0)
             return 1 / option.time->tokensPerSecond.value.value;
     }

@@ -22,6 +22,26 @@ inline CatalogPtr shippedCatalog()
     return catalog;
 }
 
+/// Of the shipped catalogue.
+inline const Accelerator &card(const std::string &id)
+{
+    for (const Accelerator &accelerator : shippedCatalog()->accelerators) {
+        if (accelerator.id == id)
+            return accelerator;
+    }
+    ADD_FAILURE() << id;
+    return shippedCatalog()->accelerators.front();
+}
+
+inline Model model(const std::string &name)
+{
+    ModelAnswer answer;
+    answer.name = name;
+    auto resolved = resolveModel(answer, *shippedCatalog());
+    EXPECT_TRUE(resolved.has_value()) << name;
+    return resolved ? std::move(*resolved) : Model{};
+}
+
 inline PlanOptions onTestDay()
 {
     PlanOptions options;

@@ -21,16 +21,6 @@ namespace {
 
 constexpr double kForever = std::numeric_limits<double>::infinity();
 
-const Accelerator &card(const std::string &id)
-{
-    for (const Accelerator &accelerator : shippedCatalog()->accelerators) {
-        if (accelerator.id == id)
-            return accelerator;
-    }
-    ADD_FAILURE() << id;
-    return shippedCatalog()->accelerators.front();
-}
-
 /// One estimated layout: how comfortable it is, and how long it takes.
 struct Tried {
     int comfort = 0;

@@ -10,25 +10,6 @@
 namespace powertrain {
 namespace {
 
-const Accelerator &card(const std::string &id)
-{
-    for (const Accelerator &accelerator : shippedCatalog()->accelerators) {
-        if (accelerator.id == id)
-            return accelerator;
-    }
-    ADD_FAILURE() << id;
-    return shippedCatalog()->accelerators.front();
-}
-
-Model model(const std::string &name)
-{
-    ModelAnswer answer;
-    answer.name = name;
-    auto resolved = resolveModel(answer, *shippedCatalog());
-    EXPECT_TRUE(resolved.has_value()) << name;
-    return resolved ? std::move(*resolved) : Model{};
-}
-
 ServingSetup users(double concurrency, double context)
 {
     ServingSetup setup;
