@@ -178,7 +178,7 @@ std::vector<QStringList> offerRows(const Words &words, const Catalog &catalog)
     for (const Offer &offer : catalog.offers) {
         const Provider *provider = catalog.findProvider(offer.providerId);
         rows.push_back({plain(offer.id), provider ? wordProvider(words, *provider) : plain(offer.providerId), plain(offer.acceleratorId.empty() ? offer.sku : offer.acceleratorId), word(words, offer.billing),
-            plain(offer.region), words.unitPrice(offer.perGpuHour), plain(offer.asOf)});
+            plain(offer.region), offer.perGpuHour ? words.unitPrice(*offer.perGpuHour) : words.translate("Powertrain", "unknown", "a missing fact in a table"), plain(offer.asOf)});
     }
     return rows;
 }

@@ -49,7 +49,7 @@ void checkOffers(const Catalog &catalog, std::optional<int> today, std::vector<M
         if (offer.source.empty())
             findings.push_back({"catalog.check.no_source", {id}});
         if (offer.suspicious)
-            findings.push_back({"catalog.check.suspicious_price", {id, Argument::ofText("provider", offer.providerId), Argument::ofText("accelerator", offer.acceleratorId), Argument{"price", Unit::Money, offer.perGpuHour.units(), offer.perGpuHour.currency.text()}}});
+            findings.push_back({"catalog.check.suspicious_price", {id, Argument::ofText("provider", offer.providerId), Argument::ofText("accelerator", offer.acceleratorId), Argument{"price", Unit::Money, offer.perGpuHour->units(), offer.perGpuHour->currency.text()}}});
         if (offer.acceleratorId.empty() || !catalog.findAccelerator(offer.acceleratorId))
             findings.push_back({"catalog.check.unknown_accelerator", {id, Argument::ofText("name", offer.gpu)}});
         if (!catalog.findProvider(offer.providerId))

@@ -132,7 +132,7 @@ void markSuspiciousOffers(Catalog &catalog)
     std::vector<double> prices(catalog.offers.size());
     for (std::size_t i = 0; i < catalog.offers.size(); ++i) {
         const Offer &offer = catalog.offers[i];
-        prices[i] = offer.acceleratorId.empty() ? 0 : inUsd(offer.perGpuHour, catalog.rates);
+        prices[i] = offer.acceleratorId.empty() || !offer.perGpuHour ? 0 : inUsd(*offer.perGpuHour, catalog.rates);
         if (prices[i] > 0)
             peers[peerKey(offer)].push_back(prices[i]);
     }

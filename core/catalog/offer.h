@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -35,6 +36,19 @@ enum class DeploymentMode { CloudVm,
     OwnDataCentre,
     ManagedPlatform };
 
+/// Whether VAT (增值税) is in a price. Unknown stays unknown: it is neither added nor taken off.
+enum class TaxState { Unknown,
+    Included,
+    Excluded };
+
+/// Hours of the day in which a reduced price holds, in the provider's local time. `to` below `from`: over midnight.
+struct DailyWindow {
+    int fromMinute = 0; ///< 0 … 1439
+    int toMinute = 0;   ///< 1 … 1440
+    double hours() const { return (toMinute > fromMinute ? toMinute - fromMinute : toMinute + 1440 - fromMinute) / 60.0; }
+    friend bool operator==(const DailyWindow &, const DailyWindow &) = default;
+};
+
 /// One rental price. All prices are brought to one accelerator-hour; what the provider prints stays beside it.
 struct Offer {
     std::string id;
@@ -48,9 +62,16 @@ struct Offer {
     std::string region;              ///< as the provider writes it
     std::string regionGroup;         ///< na, eu, asia, cn, global
     BillingMode billing = BillingMode::OnDemand;
-    Money printedAmount;
-    std::string printedUnit; ///< gpu_hour, instance_hour, node_month, …
-    Money perGpuHour;
+    std::optional<Money> printedAmount;   ///< none: the provider sells it, the price is not known
+    std::string printedUnit;              ///< gpu_hour, instance_hour, node_month, gpu_hour_pack, …
+    std::optional<Money> perGpuHour;      ///< what is paid: share of the printed price and negotiated discount applied
+    double payShare = 1;                  ///< of the printed price that is paid ("5 折": 0.5); the dear end of a band
+    std::optional<double> payShareLow;    ///< its cheap end ("2.5–5 折": 0.25)
+    std::optional<DailyWindow> window;    ///< off-peak: when the price holds
+    std::optional<double> packGpuHours;   ///< gpu_hour_pack: accelerator-hours (卡时) in one pack; whole packs are bought
+    std::optional<int> stepSeconds;       ///< time is charged in steps of so long, rounded up; unknown: as used
+    std::optional<double> minimumSeconds; ///< the least that is charged for one start
+    TaxState tax = TaxState::Unknown;
     bool componentOnly = false; ///< GPU without its host (GCP): host price is not in it
     std::optional<int> vcpus;
     std::optional<double> ramGb;
@@ -59,8 +80,13 @@ struct Offer {
     bool traceable = true; ///< false: the address of the source was not kept
     std::string confidence;
     std::string notes;
-    bool user = false;       ///< from the overlay
-    bool suspicious = false; ///< 10× off the median of its peers: kept out of plans
+    bool user = false;                   ///< from the overlay
+    std::int64_t change = 0;             ///< the overlay's change that brought it; 0: shipped
+    std::string discountId;              ///< the user's discount that is in `perGpuHour`
+    std::optional<Money> listPerGpuHour; ///< before that discount
+    bool superseded = false;             ///< a newer price of the same thing is known: kept out of plans
+    bool suspicious = false;             ///< 10× off the median of its peers: kept out of plans until confirmed
+    bool confirmed = false;              ///< the user says that this price is right
 };
 
 struct Provider {
@@ -70,6 +96,10 @@ struct Provider {
     std::string jurisdiction;              ///< "CN", "US", "EU", "IN", …; empty: unknown
     std::vector<DeploymentMode> modes;     ///< offered; empty: unknown
     std::vector<std::string> certificates; ///< known ones ("iso27001", "soc2"); empty: unknown
+    // How it bills where an offer does not say.
+    std::optional<int> stepSeconds;
+    std::optional<double> minimumSeconds;
+    TaxState tax = TaxState::Unknown;
     std::string source;
 };
 
@@ -86,7 +116,9 @@ struct PurchasePrice {
     std::string asOf;
     std::string source;
     std::string confidence;
+    TaxState tax = TaxState::Unknown;
     bool user = false;
+    std::int64_t change = 0;
     bool acceleratorAssumed = false;
     bool traceable = true;
     std::string notes;
@@ -107,8 +139,18 @@ struct ServicePrice {
     std::string source;
     std::string confidence;
     std::optional<double> low, high; ///< the band printed, where there is one
+    bool user = false;
     bool traceable = true;
     std::string notes;
+};
+
+/// Value-added tax on a purchase or a service bought in a country.
+struct VatRate {
+    std::string country;   ///< "CN", "DE", …
+    bool hardware = false; ///< else a cloud service
+    double rate = 0;       ///< 0.06: six per cent of the price without tax
+    std::string asOf;
+    std::string source;
 };
 
 /// A market average, median or price band: a signpost beside the offers, never an offer itself.
@@ -142,6 +184,10 @@ struct EnumNames<BillingMode> {
         {BillingMode::Serverless, "serverless"}, {BillingMode::CapacityBlock, "capacity_block"}, {BillingMode::Reserved1Month, "reserved_1m"}, {BillingMode::Reserved3Months, "reserved_3m"},
         {BillingMode::Reserved6Months, "reserved_6m"}, {BillingMode::Reserved1Year, "reserved_1y"}, {BillingMode::Reserved2Years, "reserved_2y"}, {BillingMode::Reserved3Years, "reserved_3y"},
         {BillingMode::Reserved5Years, "reserved_5y"}, {BillingMode::Purchase, "purchase"}}};
+};
+template <>
+struct EnumNames<TaxState> {
+    static constexpr NameTable<TaxState, 3> table{{{TaxState::Unknown, "unknown"}, {TaxState::Included, "included"}, {TaxState::Excluded, "excluded"}}};
 };
 template <>
 struct EnumNames<DeploymentMode> {

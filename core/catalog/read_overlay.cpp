@@ -65,7 +65,7 @@ void readOffers(SQLite::Database &database, Catalog &catalog)
             continue;
         o.billing = *billing;
         o.printedAmount = Money{*amount, *currency};
-        const auto perHour = perGpuHour(o.printedAmount, o.printedUnit, o.gpusPerInstance, o.gpuShare);
+        const auto perHour = perGpuHour(*o.printedAmount, o.printedUnit, o.gpusPerInstance, o.gpuShare);
         if (!perHour)
             continue;
         o.perGpuHour = *perHour;

@@ -59,8 +59,10 @@ std::vector<const Offer *> Catalog::offersFor(std::string_view acceleratorId) co
             result.push_back(&offer);
     }
     std::stable_sort(result.begin(), result.end(), [](const Offer *a, const Offer *b) {
-        return a->perGpuHour.currency != b->perGpuHour.currency ? a->perGpuHour.currency < b->perGpuHour.currency
-                                                                : a->perGpuHour.micros < b->perGpuHour.micros;
+        if (!a->perGpuHour || !b->perGpuHour)
+            return a->perGpuHour.has_value() && !b->perGpuHour;
+        return a->perGpuHour->currency != b->perGpuHour->currency ? a->perGpuHour->currency < b->perGpuHour->currency
+                                                                  : a->perGpuHour->micros < b->perGpuHour->micros;
     });
     return result;
 }

@@ -10,6 +10,7 @@
 
 #include "core/catalog/efficiency.h"
 #include "core/catalog/offer.h"
+#include "core/catalog/own.h"
 #include "core/hardware/accelerator.h"
 #include "core/model/model.h"
 #include "core/catalog/regime.h"
@@ -44,7 +45,14 @@ struct Catalog {
     std::vector<ExchangeRate> rates;
     std::vector<PriceIndex> indices;
     std::vector<Regime> regimes;
+    std::vector<VatRate> vatRates;
     std::vector<OwnEfficiency> efficiencies; ///< the user's; the program's own stand in core/estimate
+    // The user's own terms.
+    std::vector<Discount> discounts;
+    std::vector<OwnedHardware> owned;
+    std::vector<NameMapping> mappings;
+    std::vector<Confirmation> confirmations;
+    OwnTerms terms;
     BilingualText disclaimer;
     std::string version; ///< date of the shipped catalogue
     bool hasOverlay = false;
@@ -58,7 +66,7 @@ struct Catalog {
     /// The user's shares for this work: those measured with the same software before those for any, the same kind of
     /// model before those for both. Nothing set: none.
     MeasuredEfficiency efficiencyFor(std::string_view acceleratorId, bool serving, bool moe, std::string_view software) const;
-    /// Offers for one accelerator, cheapest per GPU-hour first within each currency.
+    /// Offers for one accelerator, cheapest per GPU-hour first within each currency, unpriced ones last.
     std::vector<const Offer *> offersFor(std::string_view acceleratorId) const;
 
     /// Folded name → index into accelerators; filled by the store. `ambiguousNames` holds the folded ambiguous ones.
@@ -66,6 +74,7 @@ struct Catalog {
     std::unordered_map<std::string, bool> ambiguousNames;
     std::unordered_map<std::string, std::size_t> modelIndex;
     std::unordered_map<std::string, std::size_t> providerIndex, offerIndex;
+    std::unordered_map<std::string, std::vector<std::uint32_t>> offersByAccelerator; ///< indices into offers, as offersFor orders them
 };
 
 using CatalogPtr = std::shared_ptr<const Catalog>;

@@ -123,10 +123,10 @@ public:
     {
         for (const Offer *offer : context.catalog.offersFor(context.job.accelerator->id)) {
             // Fractions of a card and prices far off their peers are no basis for a plan.
-            if (offer->gpuShare < 1 || offer->suspicious || offer->perGpuHour.micros <= 0 || offer->gpusPerInstance < 1 || offer->billing == BillingMode::Purchase)
+            if (offer->gpuShare < 1 || offer->suspicious || !offer->perGpuHour || offer->superseded || offer->gpusPerInstance < 1 || offer->billing == BillingMode::Purchase)
                 continue;
-            if (const auto rate = context.factor(offer->perGpuHour.currency))
-                m_offers.push_back({offer, offer->perGpuHour.units() * *rate});
+            if (const auto rate = context.factor(offer->perGpuHour->currency))
+                m_offers.push_back({offer, offer->perGpuHour->units() * *rate});
         }
         std::stable_sort(m_offers.begin(), m_offers.end(), [](const PricedOffer &a, const PricedOffer &b) { return a.perGpuHour < b.perGpuHour; });
     }
@@ -259,7 +259,7 @@ private:
 
     void remark(const Offer &offer, int instances, int machines, const PaidHours &hours, CostOption &option) const
     {
-        m_context.remarkConversion(offer.perGpuHour.currency, option.remarks);
+        m_context.remarkConversion(offer.perGpuHour->currency, option.remarks);
         if (option.priceIsOld)
             option.remarks.push_back({"cost.old_price", {Argument::ofText("date", offer.asOf)}});
         if (offer.componentOnly)

@@ -7,6 +7,7 @@
 
 #include "core/catalog/snapshot.h"
 #include "core/cost/cost.h"
+#include "core/cost/outlook.h"
 #include "core/estimate/memory.h"
 #include "core/estimate/serving_load.h"
 #include "core/estimate/time.h"
@@ -123,6 +124,7 @@ struct Proposal {
     ComplianceVerdict compliance;
     std::vector<ScoredMode> deployment;
     std::vector<Message> billingAdvice; ///< which way of paying suits the project, whatever the prices (R-40 … R-46)
+    std::optional<MoneyOutlook> money; ///< of the recommendation: rent, reserve, spot, buy or pay by the token
     std::optional<StoragePlan> storage;
     std::optional<NetworkPlan> network;
     std::optional<Balance> balance;

@@ -42,6 +42,10 @@ enum class RankBy { Balance,
     Cost,
     Time,
     Energy };
+/// How amounts are shown: as the price lists have them, or all brought to one side of VAT, where that is known.
+enum class TaxView { AsPrinted,
+    WithTax,
+    WithoutTax };
 enum class DataBoundary { MayLeave,
     StaysInDomain,
     StaysOnPremises };
@@ -108,7 +112,10 @@ struct DurationAnswer {
     std::optional<double> deadlineDays; ///< training has to be finished in
     std::optional<Money> budget;
     bool interruptible = true;
-    std::optional<double> hoursPerInterruption; ///< spot: mean hours until an instance is taken back; unknown: 24
+    std::optional<double> hoursPerInterruption; ///< spot: mean hours until one machine is taken back; unknown: an assumption
+    std::optional<double> spotPriceFactor;      ///< spot price / on-demand price where no spot offer is known
+    std::optional<double> egressGbPerMonth;     ///< data that leaves the provider; unknown: what the job itself makes
+    std::optional<double> failedRunFactor;      ///< computed in all / computed in the one good run; at least 1
     bool buyAllowed = true;
     // "about your team", folded; neutral defaults
     std::optional<bool> opsTeam;
@@ -167,6 +174,7 @@ struct Request {
     ComplianceAnswer compliance;
     RankBy rankBy = RankBy::Balance;
     Currency currency;
+    TaxView tax = TaxView::AsPrinted;
     std::vector<std::string> vendors;      ///< only these; empty: all
     std::vector<std::string> accelerators; ///< only these ids; empty: all
 
@@ -213,6 +221,10 @@ struct EnumNames<DomesticHardware> {
 template <>
 struct EnumNames<RankBy> {
     static constexpr NameTable<RankBy, 4> table{{{RankBy::Balance, "balance"}, {RankBy::Cost, "cost"}, {RankBy::Time, "time"}, {RankBy::Energy, "energy"}}};
+};
+template <>
+struct EnumNames<TaxView> {
+    static constexpr NameTable<TaxView, 3> table{{{TaxView::AsPrinted, "as_printed"}, {TaxView::WithTax, "with_tax"}, {TaxView::WithoutTax, "without_tax"}}};
 };
 template <>
 struct EnumNames<DataBoundary> {

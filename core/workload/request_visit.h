@@ -70,6 +70,9 @@ void visit(Visitor &v, DurationAnswer &duration)
     v.money("budget", duration.budget);
     v.boolean("interruptible", duration.interruptible);
     v.number("hours_per_interruption", duration.hoursPerInterruption, 0.01, 1e6);
+    v.number("spot_price_factor", duration.spotPriceFactor, 0.01, 1);
+    v.number("egress_gb_per_month", duration.egressGbPerMonth, 0, 1e9);
+    v.number("failed_run_factor", duration.failedRunFactor, 1, 10);
     v.boolean("buy_allowed", duration.buyAllowed);
     v.boolean("ops_team", duration.opsTeam);
     v.boolean("needs_os_control", duration.needsOsControl);
@@ -123,6 +126,7 @@ void visit(Visitor &v, Request &request)
     v.object("compliance", request.compliance);
     v.choice("rank_by", request.rankBy);
     v.currency("currency", request.currency);
+    v.choice("tax", request.tax);
     v.texts("vendors", request.vendors);
     v.texts("accelerators", request.accelerators);
 }

@@ -143,7 +143,7 @@ TEST(Overlay, RowsAddReplaceAndAreMarked)
     EXPECT_TRUE(c.hasOverlay);
     ASSERT_TRUE(c.findOffer("u1"));
     EXPECT_TRUE(c.findOffer("u1")->user);
-    EXPECT_DOUBLE_EQ(c.findOffer("u1")->perGpuHour.units(), 1.25);
+    EXPECT_DOUBLE_EQ(c.findOffer("u1")->perGpuHour->units(), 1.25);
     ASSERT_TRUE(c.findProvider("my-idc"));
     EXPECT_EQ(c.findProvider("my-idc")->name, "自家机房");
     EXPECT_TRUE(c.findOffer("o0003")->user);

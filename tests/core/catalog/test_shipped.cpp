@@ -31,7 +31,7 @@ TEST(ShippedCatalog, HoldsEnough)
         vendors.insert(a.vendor);
     for (const auto &o : c.offers) {
         providers.insert(o.providerId);
-        currencies.insert(o.perGpuHour.currency.text());
+        currencies.insert(o.perGpuHour->currency.text());
     }
     EXPECT_GE(c.accelerators.size(), 120u);
     EXPECT_GE(vendors.size(), 14u);
@@ -78,8 +78,8 @@ TEST(ShippedCatalog, NoPriceIsZeroAndEveryReferenceResolves)
 {
     const Catalog &c = shipped();
     for (const auto &o : c.offers) {
-        EXPECT_GT(o.printedAmount.micros, 0) << o.id;
-        EXPECT_GT(o.perGpuHour.micros, 0) << o.id;
+        EXPECT_GT(o.printedAmount->micros, 0) << o.id;
+        EXPECT_GT(o.perGpuHour->micros, 0) << o.id;
         EXPECT_TRUE(c.findProvider(o.providerId)) << o.id;
         EXPECT_EQ(c.findOffer(o.id), &o);
         if (!o.acceleratorId.empty()) {
@@ -241,8 +241,8 @@ TEST_P(PricePerGpuHour, IsBroughtToOneCardAndOneHour)
 {
     const Offer *offer = shipped().findOffer(GetParam().id);
     ASSERT_TRUE(offer);
-    EXPECT_NEAR(offer->perGpuHour.units(), GetParam().perGpuHour, 1e-4);
-    EXPECT_EQ(offer->perGpuHour.currency.text(), GetParam().currency);
+    EXPECT_NEAR(offer->perGpuHour->units(), GetParam().perGpuHour, 1e-4);
+    EXPECT_EQ(offer->perGpuHour->currency.text(), GetParam().currency);
 }
 // AWS g5.12xlarge 5.672 USD for 4 A10G; 8×B300 290 000 CNY a month; Replicate T4 0.000225 USD a second; Azure half an A10.
 INSTANTIATE_TEST_SUITE_P(Offers, PricePerGpuHour,
@@ -255,8 +255,8 @@ TEST(ShippedCatalog, OffersOfOneCardAreSortedByPrice)
     const auto offers = shipped().offersFor("nvidia-h100-sxm");
     ASSERT_GT(offers.size(), 20u);
     for (std::size_t i = 1; i < offers.size(); ++i) {
-        if (offers[i]->perGpuHour.currency == offers[i - 1]->perGpuHour.currency) {
-            EXPECT_LE(offers[i - 1]->perGpuHour.micros, offers[i]->perGpuHour.micros);
+        if (offers[i]->perGpuHour->currency == offers[i - 1]->perGpuHour->currency) {
+            EXPECT_LE(offers[i - 1]->perGpuHour->micros, offers[i]->perGpuHour->micros);
         }
     }
     EXPECT_TRUE(shipped().offersFor("no-such-card").empty());
