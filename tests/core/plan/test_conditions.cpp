@@ -148,9 +148,7 @@ Proposal plannedWithOffer(Request request, BillingMode billing)
     }
     EXPECT_FALSE(offers.empty());
     catalog->offers = offers;
-    catalog->offerIndex.clear();
-    for (std::size_t i = 0; i < offers.size(); ++i)
-        catalog->offerIndex.emplace(offers[i].id, i);
+    catalog->indexOffers();
     request.accelerators = {card};
     request.duration.buyAllowed = false;
     return planned(request, catalog);
