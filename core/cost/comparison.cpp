@@ -139,6 +139,7 @@ std::optional<CostCrossing> lastCrossing(const std::vector<CostCurve> &curves, s
     const auto &first = curves[a].cumulative, &second = curves[b].cumulative;
     std::optional<CostCrossing> found;
     double before = 0;
+    std::size_t last = 0; ///< month of `before`: the curves may touch between
     for (std::size_t month = 0; month < std::min(first.size(), second.size()); ++month) {
         const double now = first[month].units() - second[month].units();
         if (before != 0 && now != 0 && (before < 0) != (now < 0)) {
@@ -146,13 +147,15 @@ std::optional<CostCrossing> lastCrossing(const std::vector<CostCurve> &curves, s
             CostCrossing crossing;
             crossing.cheaperBefore = before < 0 ? a : b;
             crossing.cheaperAfter = before < 0 ? b : a;
-            crossing.month = static_cast<double>(month) - 1 + part;
-            const double amount = first[month - 1].units() + part * (first[month].units() - first[month - 1].units());
+            crossing.month = static_cast<double>(last) + part * static_cast<double>(month - last);
+            const double amount = first[last].units() + part * (first[month].units() - first[last].units());
             crossing.amount = Money::fromUnits(amount, first[month].currency).value_or(first[month]);
             found = crossing;
         }
-        if (now != 0)
+        if (now != 0) {
             before = now;
+            last = month;
+        }
     }
     return found;
 }

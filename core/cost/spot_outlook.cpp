@@ -19,6 +19,7 @@ constexpr std::uint64_t kSeed = 20261130;
 /// Interruptions simulated in one run at most, in the mean: longer runs are put together from equal parts.
 constexpr double kEventsPerPart = 12;
 constexpr int kMostEvents = 200;
+constexpr double kLongestWork = 1e12; ///< seconds; nothing runs for so long
 /// Beyond this share of extra time the formula of Young and Daly says nothing any more, and nobody should try.
 constexpr double kMostOverhead = 3;
 
@@ -62,7 +63,7 @@ InterruptedRuns simulateInterruptions(double work, double ratePerSecond, double 
     InterruptedRuns result;
     result.runs = kRuns;
     result.seed = kSeed;
-    if (!(work > 0) || !(ratePerSecond > 0) || !(interval > 0) || !std::isfinite(work)) {
+    if (!(work > 0) || !(work < kLongestWork) || !(ratePerSecond > 0) || !(interval > 0)) {
         result.mean = result.p10 = result.p90 = std::isfinite(work) ? std::max(work, 0.0) : 0;
         return result;
     }
