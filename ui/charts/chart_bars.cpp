@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ui/charts/chart_data.h"
+#include "ui/charts/chart_money.h"
 #include "ui/text/wording.h"
 
 namespace powertrain {
@@ -85,35 +86,6 @@ BarMark memoryMark(const MemoryChartData::Bar &bar, const MemoryChartData &data,
     return mark;
 }
 
-BarMark costMark(const CostChartData::Bar &bar, const Words &words, const Theme &theme)
-{
-    const CostOption &cost = *bar.cost;
-    BarMark mark;
-    mark.segments.append({bar.chosen ? 0 : cost.allowed ? 1
-                                                        : 2,
-        0, cost.total.value.units(), bar.chosen ? theme.series(0) : theme.series(4), !cost.allowed, {}});
-    mark.low = cost.total.low.units();
-    mark.high = cost.total.high.units();
-    mark.text = words.money(cost.total.value);
-    mark.emphasised = bar.chosen;
-    return mark;
-}
-
-QList<LegendEntry> costLegend(const CostChartData &data, const Words &words, const Theme &theme)
-{
-    QList<LegendEntry> legend;
-    const auto any = [&](auto test) { return std::any_of(data.bars.begin(), data.bars.end(), test); };
-    if (any([](const auto &bar) { return bar.chosen; }))
-        legend.append({words.translate("Powertrain", "Recommended offer", "legend of the cost chart"), theme.series(0), false, false, false});
-    if (any([](const auto &bar) { return !bar.chosen && bar.cost->allowed; }))
-        legend.append({words.translate("Powertrain", "Other offers", "legend of the cost chart"), theme.series(4), false, false, false});
-    if (any([](const auto &bar) { return !bar.cost->allowed; }))
-        legend.append({words.translate("Powertrain", "Not allowed here", "legend of the cost chart"), theme.series(4), true, false, false});
-    if (any([](const auto &bar) { return bar.cost->total.high.micros > bar.cost->total.low.micros; }))
-        legend.append({words.translate("Powertrain", "Range of the estimate", "legend of a chart"), {}, false, false, true});
-    return legend;
-}
-
 /// Communication of every kind is hatched, so that eyes without colour find it.
 Look lookOf(TimePartKind kind)
 {
@@ -162,20 +134,6 @@ BarChart memoryChart(const Proposal &proposal, const Words &words, const Theme &
     chart.legend = memoryLegend(data, words, theme);
     chart.axis = words.translate("Powertrain", "GiB per GPU", "axis of the memory chart");
     chart.room = 1.18;
-    return chart;
-}
-
-BarChart costChart(const Proposal &proposal, const Words &words, const Theme &theme)
-{
-    const CostChartData data = costChartData(proposal, words);
-    BarChart chart;
-    for (const CostChartData::Bar &bar : data.bars) {
-        chart.bars.append(costMark(bar, words, theme));
-        chart.bars.last().label = bar.label;
-    }
-    chart.legend = costLegend(data, words, theme);
-    chart.axis = words.translate("Powertrain", "%1 over the whole project", "axis of the cost chart: ISO currency").arg(QString::fromStdString(data.currency.text()));
-    chart.room = 1.24;
     return chart;
 }
 
@@ -310,6 +268,10 @@ BarChart barChart(ChartKind kind, const Proposal &proposal, const Words &words, 
         return timeChart(proposal, words, theme);
     case ChartKind::Scaling:
         return proposal.scaling ? runChart(proposal, words, theme) : loadChart(proposal, words, theme);
+    case ChartKind::Spread:
+        return spreadChart(proposal, words, theme);
+    case ChartKind::Outlay:
+        break; // lines
     }
     return {};
 }

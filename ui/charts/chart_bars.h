@@ -37,6 +37,7 @@ struct LegendEntry {
     bool hatched = false;
     bool isLine = false; ///< a mark of the capacity line
     bool isWhisker = false;
+    Qt::PenStyle curve = Qt::NoPen; ///< a sample of a curve in this style
 };
 
 /// A chart of bars, before it is laid out.

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "ui/charts/chart_money.h"
 #include "ui/charts/chart_time.h"
 #include "ui/charts/charts.h"
 #include "ui/text/plain_text.h"
@@ -196,6 +197,10 @@ bool chartHasData(ChartKind kind, const Proposal &proposal)
         return option.time || option.serving;
     case ChartKind::Scaling:
         return hasScaling(proposal);
+    case ChartKind::Outlay:
+        return hasCurves(proposal);
+    case ChartKind::Spread:
+        return hasSpread(proposal);
     }
     return false;
 }
@@ -211,6 +216,10 @@ QString chartTitle(ChartKind kind, const Words &words)
         return words.translate("Powertrain", "Where the time goes", "heading");
     case ChartKind::Scaling:
         return words.translate("Powertrain", "Speed by size and load", "title of a chart");
+    case ChartKind::Outlay:
+        return words.translate("Powertrain", "Rent, reserve, buy or pay by the token", "title of a chart");
+    case ChartKind::Spread:
+        return words.translate("Powertrain", "Prices of this card across providers", "title of a chart");
     }
     return {};
 }
@@ -224,6 +233,10 @@ QString chartSummary(ChartKind kind, const Proposal &proposal, const Words &word
         return timeChartSummary(proposal, words);
     case ChartKind::Scaling:
         return scalingChartSummary(proposal, words);
+    case ChartKind::Outlay:
+        return curvesSummary(proposal, words);
+    case ChartKind::Spread:
+        return spreadSummary(proposal, words);
     case ChartKind::Memory:
         break;
     }
@@ -244,6 +257,10 @@ ChartTable chartTable(ChartKind kind, const Proposal &proposal, const Words &wor
         return timeChartTable(proposal, words);
     case ChartKind::Scaling:
         return scalingChartTable(proposal, words);
+    case ChartKind::Outlay:
+        return curvesTable(proposal, words);
+    case ChartKind::Spread:
+        return spreadTable(proposal, words);
     }
     return {};
 }

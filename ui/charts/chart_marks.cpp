@@ -75,6 +75,12 @@ void ChartMarks::setContent(QList<BarMark> bars, QList<LegendEntry> legend, cons
     update();
 }
 
+void ChartMarks::setPoints(QList<LineChart::Mark> points)
+{
+    m_points = std::move(points);
+    update();
+}
+
 void ChartMarks::chartResized()
 {
     prepareGeometryChange();
@@ -95,13 +101,32 @@ QPointF ChartMarks::place(double value, double row) const
 
 void ChartMarks::paint(QPainter *painter, const QStyleOptionGraphicsItem *, QWidget *)
 {
-    if (m_bars.isEmpty())
+    if (m_bars.isEmpty() && m_legend.isEmpty())
         return;
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setFont(m_font);
     paintLegend(*painter);
     for (int row = 0; row < m_bars.size(); ++row)
         paintBar(*painter, m_bars[row], row);
+    for (const LineChart::Mark &point : m_points)
+        paintPoint(*painter, point);
+}
+
+void ChartMarks::paintPoint(QPainter &painter, const LineChart::Mark &point) const
+{
+    const QFontMetricsF metrics(m_font);
+    const QPointF at = m_chart->mapToPosition(point.at);
+    const double radius = metrics.height() * 0.3;
+    painter.setPen(QPen(m_theme.color(Role::Text), metrics.height() * 0.1));
+    painter.setBrush(m_theme.color(Role::Surface));
+    painter.drawEllipse(at, radius, radius);
+    painter.setBrush(Qt::NoBrush);
+    // Left of the point where the right has no room.
+    const double wide = metrics.horizontalAdvance(point.text);
+    const double gap = metrics.height() * 0.5;
+    const double x = at.x() + gap + wide > m_chart->size().width() ? at.x() - gap - wide : at.x() + gap;
+    painter.fillRect(QRectF(x - gap * 0.2, at.y() + gap * 0.2, wide + gap * 0.4, metrics.height()), m_theme.color(Role::Surface));
+    painter.drawText(QPointF(x, at.y() + gap * 0.2 + metrics.ascent()), point.text);
 }
 
 void ChartMarks::paintBar(QPainter &painter, const BarMark &bar, int row) const
@@ -174,7 +199,10 @@ void ChartMarks::paintLegend(QPainter &painter) const
         const LegendEntry &entry = m_legend[i];
         const double side = metrics.height() * 0.72;
         const QRectF box(places[i] + QPointF(0, (metrics.height() - side) / 2), QSizeF(side, side));
-        if (entry.isLine) {
+        if (entry.curve != Qt::NoPen) {
+            painter.setPen(QPen(entry.colour, metrics.height() * 0.17, entry.curve, Qt::FlatCap));
+            painter.drawLine(QPointF(box.left() - side * 0.25, box.center().y()), QPointF(box.right() + side * 0.35, box.center().y()));
+        } else if (entry.isLine) {
             painter.setPen(QPen(m_theme.color(Role::Capacity), metrics.height() * 0.15, Qt::SolidLine, Qt::FlatCap));
             painter.drawLine(QPointF(box.center().x(), box.top() - 1), QPointF(box.center().x(), box.bottom() + 1));
         } else if (entry.isWhisker) {

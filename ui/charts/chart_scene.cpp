@@ -11,6 +11,7 @@
 
 #include <QtCharts/QBarCategoryAxis>
 #include <QtCharts/QBarSet>
+#include <QtCharts/QLineSeries>
 #include <QtCharts/QValueAxis>
 
 #include "ui/charts/chart_bars.h"
@@ -81,6 +82,10 @@ void ChartScene::setContent(ChartKind kind, const Proposal &proposal, const Word
     clear();
     if (!chartHasData(kind, proposal))
         return;
+    if (kind == ChartKind::Outlay) {
+        fillLines(curvesChart(proposal, words, theme));
+        return;
+    }
     BarChart chart = barChart(kind, proposal, words, theme);
     double highest = 0;
     for (BarMark &mark : chart.bars) {
@@ -126,6 +131,18 @@ void ChartScene::fill(QList<BarMark> bars, QList<LegendEntry> legend, double hig
     rows->setGridLineVisible(false);
     rows->setLinePen(QPen(m_theme.color(Role::Outline), m_font.pixelSize() * 0.06));
     rows->setLabelsVisible(false);
+    auto *values = valueAxis(highest, axisTitle);
+    m_chart->addAxis(rows, Qt::AlignLeft);
+    m_chart->addAxis(values, Qt::AlignBottom);
+    series->attachAxis(rows);
+    series->attachAxis(values);
+    m_legend = legend;
+    m_marks->setContent(std::move(bars), std::move(legend), m_theme, m_font);
+    layOut();
+}
+
+QValueAxis *ChartScene::valueAxis(double highest, const QString &title) const
+{
     auto *values = new QValueAxis;
     const double end = highest > 0 ? highest : 1;
     const double step = tickStep(end);
@@ -142,13 +159,34 @@ void ChartScene::fill(QList<BarMark> bars, QList<LegendEntry> legend, double hig
     values->setLabelsColor(m_theme.color(Role::MutedText));
     values->setTitleFont(small);
     values->setTitleBrush(m_theme.color(Role::MutedText));
-    values->setTitleText(axisTitle);
-    m_chart->addAxis(rows, Qt::AlignLeft);
-    m_chart->addAxis(values, Qt::AlignBottom);
-    series->attachAxis(rows);
-    series->attachAxis(values);
+    values->setTitleText(title);
+    return values;
+}
+
+void ChartScene::fillLines(const LineChart &lines)
+{
+    constexpr int kRowsOfLines = 9; // as high as so many bars
+    m_rows = kRowsOfLines;
+    m_labelWidth = 0;
+    auto *across = valueAxis(lines.acrossEnd, lines.across);
+    auto *up = valueAxis(lines.upEnd * 1.06, lines.up);
+    m_chart->addAxis(across, Qt::AlignBottom);
+    m_chart->addAxis(up, Qt::AlignLeft);
+    QList<LegendEntry> legend;
+    for (const LineChart::Line &line : lines.lines) {
+        auto *series = new QLineSeries;
+        series->append(line.points);
+        series->setPen(QPen(line.colour, m_font.pixelSize() * 0.17, line.style, Qt::FlatCap));
+        m_chart->addSeries(series);
+        series->attachAxis(across);
+        series->attachAxis(up);
+        LegendEntry entry{line.name, line.colour, false, false, false};
+        entry.curve = line.style;
+        legend.append(entry);
+    }
     m_legend = legend;
-    m_marks->setContent(std::move(bars), std::move(legend), m_theme, m_font);
+    m_marks->setContent({}, std::move(legend), m_theme, m_font);
+    m_marks->setPoints(lines.marks);
     layOut();
 }
 

@@ -14,7 +14,10 @@
 #include <QtCharts/QHorizontalStackedBarSeries>
 
 #include "ui/charts/chart_bars.h"
+#include "ui/charts/chart_money.h"
 #include "ui/charts/charts.h"
+
+class QValueAxis;
 
 namespace powertrain {
 
@@ -25,6 +28,7 @@ public:
     explicit ChartMarks(QChart *chart);
 
     void setContent(QList<BarMark> bars, QList<LegendEntry> legend, const Theme &theme, const QFont &font);
+    void setPoints(QList<LineChart::Mark> points);
     /// Height of the legend at a width.
     static double legendHeight(const QList<LegendEntry> &legend, const QFont &font, double width);
 
@@ -34,11 +38,13 @@ public:
 
 private:
     void paintBar(QPainter &painter, const BarMark &bar, int row) const;
+    void paintPoint(QPainter &painter, const LineChart::Mark &point) const;
     void paintLegend(QPainter &painter) const;
     QPointF place(double value, double row) const;
 
     QChart *m_chart;
     QList<BarMark> m_bars;
+    QList<LineChart::Mark> m_points;
     QList<LegendEntry> m_legend;
     Theme m_theme = Theme::light();
     QFont m_font;
@@ -58,6 +64,8 @@ public:
 private:
     void build();
     void fill(QList<BarMark> bars, QList<LegendEntry> legend, double highest, const QString &axisTitle);
+    void fillLines(const LineChart &lines);
+    QValueAxis *valueAxis(double end, const QString &title) const;
     void layOut();
 
     QGraphicsScene m_scene;

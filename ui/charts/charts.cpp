@@ -43,7 +43,10 @@ PaperSize paperSizeOf(ChartKind kind)
         return {12.0, 2.8};
     case ChartKind::Cost:
     case ChartKind::Scaling:
-        return {8.5, 2.3};
+    case ChartKind::Spread:
+        return {10.0, 2.3};
+    case ChartKind::Outlay:
+        return {26.0, 0.0};
     }
     return {8.5, 2.3};
 }

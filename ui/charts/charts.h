@@ -18,14 +18,19 @@ class QPainter;
 namespace powertrain {
 
 /// Memory: the parts of each option's memory per GPU, stacked, with the estimate's range, against the card's capacity.
-/// Cost: what each offer costs over the project, cheapest of each provider and billing mode, with its range.
+/// Cost: what each offer costs over the project, by what the money goes into, cheapest of each provider and billing
+/// mode, with its range.
 /// Time: the parts of one training step, or of one decode step, of each option.
 /// Scaling: wall time of a training run by number of cards, against the time allowed; serving: output by users of one
 /// replica.
+/// Outlay: money paid month by month for renting, reserving, buying and paying by the token, with the crossings.
+/// Spread: what providers ask for an hour of the recommended card.
 enum class ChartKind { Memory,
     Cost,
     Time,
-    Scaling };
+    Scaling,
+    Outlay,
+    Spread };
 
 /// A chart's data as text, for the table beside it. Numeric columns are right-aligned.
 struct ChartTable {

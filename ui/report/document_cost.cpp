@@ -3,7 +3,9 @@
 #include <set>
 
 #include "ui/charts/chart_data.h"
+#include "ui/charts/chart_money.h"
 #include "ui/report/document_writer.h"
+#include "ui/text/money.h"
 
 namespace powertrain {
 
@@ -52,29 +54,40 @@ void costItems(DocumentWriter &out, const CostOption &cost)
     out.table(std::move(table), {last});
 }
 
-void costFacts(DocumentWriter &out, const CostOption &cost)
+/// Rent, reserve, buy, spot, by the token; prices across providers; how old they are.
+void outlook(DocumentWriter &out, const MoneyOutlook &money)
 {
     const Words &words = out.words;
-    QList<QPair<QString, QString>> facts;
-    facts.append({words.translate("Powertrain", "Provider", "table heading"), providerLabel(cost.providerId, out.proposal, words)});
-    facts.append({words.translate("Powertrain", "Billing", "table heading"), word(words, cost.billing)});
-    facts.append({words.translate("Powertrain", "Region", "table heading"), plainText(cost.region, 80)});
-    facts.append({words.translate("Powertrain", "GPUs paid for", "whole instances"), words.count(cost.gpus)});
-    facts.append({words.translate("Powertrain", "GPU-hours paid for", "of the whole project"), words.count(cost.gpuHours)});
-    facts.append({words.translate("Powertrain", "Price per GPU-hour", "unit price"), words.unitPrice(cost.unitPrice)});
-    facts.append({words.translate("Powertrain", "Whole project", "table heading: total cost"), words.range(cost.total)});
-    if (cost.perMonth)
-        facts.append({words.translate("Powertrain", "Per month", "cost"), words.money(*cost.perMonth)});
-    if (cost.perMillionTokens)
-        facts.append({words.translate("Powertrain", "Per million tokens", "cost"), words.unitPrice(*cost.perMillionTokens)});
-    if (cost.breakEvenUse) {
-        facts.append({words.translate("Powertrain", "Pays off above", "utilisation at which reserving or buying beats on demand"),
-            words.translate("Powertrain", "%1 use", "utilisation").arg(words.percent(*cost.breakEvenUse))});
+    const Proposal &proposal = out.proposal;
+    out.heading(2, chartTitle(ChartKind::Outlay, words));
+    if (hasCurves(proposal)) {
+        out.paragraph(curvesSummary(proposal, words));
+        out.chart(ChartKind::Outlay);
+        out.table(curvesTable(proposal, words), {}, true);
     }
-    facts.append({words.translate("Powertrain", "Date of the price", "of an offer"),
-        cost.priceIsOld ? words.translate("Powertrain", "%1 (old: ask for a current price)", "date of an old price").arg(plainText(cost.asOf, 20)) : plainText(cost.asOf, 20)});
-    out.facts(facts);
-    out.messages(cost.remarks);
+    if (money.buy) {
+        out.paragraph(wordBuying(words, *money.buy, proposal.catalog.get()));
+        if (!money.buy->sensitivities.empty()) {
+            out.paragraph(words.translate("Powertrain", "Cost of owning less the cost of renting over the same time, when one figure changes and the others stay. Below zero buying is cheaper."));
+            out.table(sensitivityTable(words, *money.buy), {}, true);
+        }
+    }
+    out.messages(money.remarks);
+    if (money.spot) {
+        out.heading(2, words.translate("Powertrain", "Spot instances", "heading"));
+        out.paragraph(wordSpot(words, *money.spot));
+        out.facts(spotFacts(words, *money.spot));
+    }
+    if (!money.apis.empty()) {
+        out.heading(2, words.translate("Powertrain", "By the token instead of by the card", "heading"));
+        out.paragraph(wordApis(words, money));
+        out.table(apiTable(words, money), {}, true);
+    }
+    if (hasSpread(proposal)) {
+        out.heading(2, chartTitle(ChartKind::Spread, words));
+        out.paragraph(spreadSummary(proposal, words));
+        out.chart(ChartKind::Spread);
+    }
 }
 
 } // namespace
@@ -92,8 +105,12 @@ void writeCost(DocumentWriter &out)
     QList<int> emphasised;
     ChartTable table = costTableForPaper(out, emphasised);
     out.table(std::move(table), emphasised, true);
+    if (out.proposal.money)
+        out.paragraph(wordAges(words, out.proposal.money->ages));
     if (const CostOption *cost = out.proposal.recommendation->cost())
         costItems(out, *cost);
+    if (out.proposal.money)
+        outlook(out, *out.proposal.money);
 }
 
 void writeDeployment(DocumentWriter &out)
@@ -120,7 +137,10 @@ void writeDeployment(DocumentWriter &out)
     if (cost) {
         out.heading(1, words.translate("Powertrain", "Billing", "section of the report"));
         out.messages(out.proposal.billingAdvice);
-        costFacts(out, *cost);
+        out.facts(costFacts(words, *cost, out.proposal.catalog.get()));
+        if (cost->perUnit && out.proposal.catalog)
+            out.paragraph(wordUnit(words, *out.proposal.catalog, out.proposal.recommendation->acceleratorId));
+        out.messages(cost->remarks);
     }
 }
 

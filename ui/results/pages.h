@@ -78,10 +78,22 @@ protected:
     void fill(const ResultContent &content) override;
 
 private:
+    void fillChosen(const ResultContent &content, const CostOption &cost);
+    void fillOutlook(const ResultContent &content);
+
     ChartWidget *m_chart;
+    ChartWidget *m_outlay;
+    ChartWidget *m_spread;
+    Section *m_ages;
     Section *m_advice;
     Section *m_chosen;
+    Section *m_facts;
+    Section *m_buying;
+    Section *m_sensitivities;
+    Section *m_spot;
+    Section *m_apis;
     Section *m_offers;
+    Section *m_prices;
     Section *m_comparison;
 };
 

@@ -186,7 +186,7 @@ TableContent costTable(const Words &words, const Proposal &proposal, const PlanO
             note = {words.translate("Powertrain", "not allowed", "note in a table"), 2.0, Role::Bad};
         else if (cost.priceIsOld)
             note = {words.translate("Powertrain", "old price", "note in a table"), 1.0, Role::Caution};
-        const bool rented = cost.billing != BillingMode::Purchase;
+        const bool rented = !isOwnHardware(cost.billing);
         table.rows.push_back({{providerText(words, proposal, cost.providerId), word(words, cost.billing), QString::fromStdString(cost.region),
                                   rented ? Cell{words.unitPrice(cost.unitPrice), cost.unitPrice.units()} : Cell{dash()}, number(cost.gpuHours),
                                   {words.money(cost.total.value), cost.total.value.units()},

@@ -34,6 +34,8 @@ QString word(const Words &words, BillingMode mode)
         return words.translate("Powertrain", "Reserved, 5 years", "billing mode");
     case BillingMode::Purchase:
         return words.translate("Powertrain", "Purchase", "billing mode");
+    case BillingMode::Owned:
+        return words.translate("Powertrain", "Already there", "billing mode: hardware that the user owns");
     }
     return {};
 }
@@ -98,7 +100,49 @@ QString word(const Words &words, CostItemKind kind)
     case CostItemKind::ResidualValue:
         return words.translate("Powertrain", "Residual value", "part of the cost");
     case CostItemKind::Rework:
-        return words.translate("Powertrain", "Rework after interruptions", "part of the cost");
+        return words.translate("Powertrain", "Rework and restarts", "part of the cost");
+    case CostItemKind::Checkpoints:
+        return words.translate("Powertrain", "Waiting for checkpoints", "part of the cost");
+    case CostItemKind::FailedRuns:
+        return words.translate("Powertrain", "Failed runs", "part of the cost");
+    case CostItemKind::Idle:
+        return words.translate("Powertrain", "Hours paid for but idle", "part of the cost");
+    case CostItemKind::Host:
+        return words.translate("Powertrain", "Processors and memory of the host", "part of the cost");
+    case CostItemKind::Egress:
+        return words.translate("Powertrain", "Data leaving the provider", "part of the cost");
+    case CostItemKind::Tax:
+        return words.translate("Powertrain", "VAT", "part of the cost");
+    }
+    return {};
+}
+
+QString word(const Words &words, CostWay way)
+{
+    switch (way) {
+    case CostWay::Rent:
+        return words.translate("Powertrain", "Rent", "way of paying");
+    case CostWay::Reserve:
+        return words.translate("Powertrain", "Reserve", "way of paying");
+    case CostWay::Buy:
+        return words.translate("Powertrain", "Buy", "way of paying");
+    case CostWay::Own:
+        return words.translate("Powertrain", "Run what is there", "way of paying: hardware that the user owns");
+    case CostWay::Api:
+        return words.translate("Powertrain", "Pay by the token", "way of paying");
+    }
+    return {};
+}
+
+QString word(const Words &words, TaxState tax)
+{
+    switch (tax) {
+    case TaxState::Unknown:
+        return words.translate("Powertrain", "not said whether VAT is in it", "of a price");
+    case TaxState::Included:
+        return words.translate("Powertrain", "with VAT", "of a price");
+    case TaxState::Excluded:
+        return words.translate("Powertrain", "without VAT", "of a price");
     }
     return {};
 }

@@ -140,6 +140,19 @@ QString word(const Words &words, DomesticHardware wish)
     return {};
 }
 
+QString word(const Words &words, TaxView view)
+{
+    switch (view) {
+    case TaxView::AsPrinted:
+        return words.translate("Powertrain", "As the price lists have them", "amounts and VAT");
+    case TaxView::WithTax:
+        return words.translate("Powertrain", "With VAT where known", "amounts and VAT");
+    case TaxView::WithoutTax:
+        return words.translate("Powertrain", "Without VAT where known", "amounts and VAT");
+    }
+    return {};
+}
+
 QString word(const Words &words, RankBy order)
 {
     switch (order) {

@@ -38,6 +38,10 @@ StepDuration::StepDuration(QWidget *parent)
     , m_interruptible(new QCheckBox(this))
     , m_hoursPerInterruption(numberField(0, 8760, 1, 1, this))
     , m_buyAllowed(new QCheckBox(this))
+    , m_tax(listField(this))
+    , m_spotPrice(numberField(0, 100, 5, 0, this))
+    , m_failedRuns(numberField(0, 900, 5, 0, this))
+    , m_egress(numberField(-1, 1e9, 100, 0, this))
     , m_opsTeam(listField(this))
     , m_maxGpus(countField(0, 1'000'000, 8, this))
     , m_needsOs(new QCheckBox(this))
@@ -59,6 +63,12 @@ StepDuration::StepDuration(QWidget *parent)
     m_interruptibleRow = form->addTick(m_interruptible);
     m_interruptionRow = form->add(m_hoursPerInterruption);
     m_buyAllowedRow = form->addTick(m_buyAllowed);
+    auto *money = new Form;
+    m_taxRow = money->add(m_tax);
+    m_spotPriceRow = money->add(m_spotPrice);
+    m_failedRunsRow = money->add(m_failedRuns);
+    m_egressRow = money->add(m_egress);
+    m_money = new Fold(money, this);
     auto *team = new Form;
     m_opsTeamRow = team->add(m_opsTeam);
     m_maxGpusRow = team->add(m_maxGpus);
@@ -70,6 +80,7 @@ StepDuration::StepDuration(QWidget *parent)
     column()->addWidget(m_pattern);
     column()->addSpacing(4);
     column()->addWidget(form);
+    column()->addWidget(m_money);
     column()->addWidget(m_team);
     finishColumn();
     connectFields();
@@ -78,11 +89,11 @@ StepDuration::StepDuration(QWidget *parent)
 void StepDuration::connectFields()
 {
     connect(m_pattern, &ChoiceCards::edited, this, &StepDuration::edited);
-    for (QDoubleSpinBox *field : {m_days, m_hours, m_deadline, m_hoursPerInterruption})
+    for (QDoubleSpinBox *field : {m_days, m_hours, m_deadline, m_hoursPerInterruption, m_spotPrice, m_failedRuns, m_egress})
         connect(field, &QDoubleSpinBox::valueChanged, this, &StepDuration::edited);
     connect(m_maxGpus, &QSpinBox::valueChanged, this, &StepDuration::edited);
     connect(m_budget, &QLineEdit::textEdited, this, &StepDuration::edited);
-    for (QComboBox *field : {m_currency, m_rankBy, m_opsTeam})
+    for (QComboBox *field : {m_currency, m_rankBy, m_tax, m_opsTeam})
         connect(field, &QComboBox::currentIndexChanged, this, &StepDuration::edited);
     for (QCheckBox *field : {m_interruptible, m_buyAllowed, m_needsOs, m_manyJobs, m_refresh})
         connect(field, &QCheckBox::toggled, this, &StepDuration::edited);
@@ -93,7 +104,7 @@ void StepDuration::load(const Request &request)
 {
     const DurationAnswer &answer = request.duration;
     const QSignalBlocker days(m_days), hours(m_hours), deadline(m_deadline), currency(m_currency), interruptible(m_interruptible), interruption(m_hoursPerInterruption), buy(m_buyAllowed),
-        gpus(m_maxGpus), os(m_needsOs), jobs(m_manyJobs), refresh(m_refresh);
+        spot(m_spotPrice), failed(m_failedRuns), egress(m_egress), gpus(m_maxGpus), os(m_needsOs), jobs(m_manyJobs), refresh(m_refresh);
     m_pattern->choose(static_cast<int>(answer.pattern));
     m_days->setValue(answer.days);
     m_hours->setValue(answer.hoursPerDay);
@@ -108,6 +119,10 @@ void StepDuration::load(const Request &request)
     m_hoursPerInterruption->setValue(answer.hoursPerInterruption.value_or(0));
     m_interruptionRow.setVisible(answer.interruptible);
     m_buyAllowed->setChecked(answer.buyAllowed);
+    chooseIn(m_tax, static_cast<int>(request.tax));
+    m_spotPrice->setValue(answer.spotPriceFactor.value_or(0) * 100);
+    m_failedRuns->setValue((answer.failedRunFactor.value_or(1) - 1) * 100);
+    m_egress->setValue(answer.egressGbPerMonth.value_or(-1));
     chooseIn(m_opsTeam, answer.opsTeam ? (*answer.opsTeam ? Yes : No) : Unsaid);
     m_maxGpus->setValue(answer.maxGpus.value_or(0));
     m_needsOs->setChecked(answer.needsOsControl);
@@ -130,6 +145,10 @@ void StepDuration::store(Request &request) const
     answer.interruptible = m_interruptible->isChecked();
     answer.hoursPerInterruption = m_hoursPerInterruption->value() > 0 ? std::optional(m_hoursPerInterruption->value()) : std::nullopt;
     answer.buyAllowed = m_buyAllowed->isChecked();
+    request.tax = static_cast<TaxView>(chosenIn(m_tax));
+    answer.spotPriceFactor = m_spotPrice->value() > 0 ? std::optional(m_spotPrice->value() / 100) : std::nullopt;
+    answer.failedRunFactor = m_failedRuns->value() > 0 ? std::optional(1 + m_failedRuns->value() / 100) : std::nullopt;
+    answer.egressGbPerMonth = m_egress->value() >= 0 ? std::optional(m_egress->value()) : std::nullopt;
     const int team = chosenIn(m_opsTeam);
     answer.opsTeam = team == Unsaid ? std::nullopt : std::optional(team == Yes);
     answer.maxGpus = m_maxGpus->value() > 0 ? std::optional(m_maxGpus->value()) : std::nullopt;
@@ -160,9 +179,18 @@ void StepDuration::retranslate(const Words &words)
         words.translate("Powertrain", "Spot instances are cheaper by half or more, but can be reclaimed at any time."));
     m_interruptionRow.setWords(words.translate("Powertrain", "Hours between interruptions", "field: spot instances"),
         words.translate("Powertrain", "Mean time until a spot instance is taken back. Ask the provider: it differs by region, card and season."));
-    m_hoursPerInterruption->setSpecialValueText(words.translate("Powertrain", "24, assumed", "a field that is not set"));
+    m_hoursPerInterruption->setSpecialValueText(words.translate("Powertrain", "50, assumed", "a field that is not set"));
     m_interruptionRow.setVisible(m_interruptible->isChecked());
     m_buyAllowedRow.setWords(words.translate("Powertrain", "Bu&ying hardware is possible"), {});
+    m_money->setWords(words.translate("Powertrain", "What belongs to the &cost", "a part of the page that can be opened"));
+    fillList(m_tax, {{static_cast<int>(TaxView::AsPrinted), word(words, TaxView::AsPrinted)}, {static_cast<int>(TaxView::WithTax), word(words, TaxView::WithTax)}, {static_cast<int>(TaxView::WithoutTax), word(words, TaxView::WithoutTax)}});
+    m_taxRow.setWords(words.translate("Powertrain", "Amounts and &VAT", "field"), words.translate("Powertrain", "Where a price list does not say whether VAT is in it, the amount stays as printed and is marked."));
+    m_spotPriceRow.setWords(words.translate("Powertrain", "Spot price (% of on demand)", "field"), words.translate("Powertrain", "For providers of which no spot offer is known."));
+    m_spotPrice->setSpecialValueText(words.translate("Powertrain", "only offers that are known", "a field that is not set"));
+    m_failedRunsRow.setWords(words.translate("Powertrain", "Failed and repeated runs (% on top)", "field"), words.translate("Powertrain", "Research rarely gets it right the first time; 15 to 30 % is a sensible planning value."));
+    m_failedRuns->setSpecialValueText(words.translate("Powertrain", "none, or your own term", "a field that is not set"));
+    m_egressRow.setWords(words.translate("Powertrain", "Data leaving the provider (GB a month)", "field"), {});
+    m_egress->setSpecialValueText(words.translate("Powertrain", "what the job makes", "a field that is not set"));
     m_team->setWords(words.translate("Powertrain", "About your t&eam", "a part of the page that can be opened"));
     fillList(m_opsTeam, {{Unsaid, words.translate("Powertrain", "no statement", "answer")}, {Yes, words.translate("Powertrain", "yes", "answer")}, {No, words.translate("Powertrain", "no", "answer")}});
     m_opsTeamRow.setWords(words.translate("Powertrain", "People to run servers", "field: is there an operations team"), {});
