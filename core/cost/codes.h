@@ -84,6 +84,7 @@ inline constexpr std::string_view kCostCodes[] = {
     "cost.sensitivity.years",          // Years of use. years
     "cost.sensitivity.staff",          // Staff, a year. per_year
     "cost.sensitivity.electricity",    // Electricity, a year. per_year
+    "cost.no_rent_to_compare",         // No rent is allowed or priced: buying has nothing to be compared with.
     // advice on billing
     "cost.advice.spot",              // Short and interruptible: spot, with on demand behind it.
     "cost.advice.on_demand",         // On demand, by the second or hour.
