@@ -4,7 +4,7 @@
 
 #include "core/cost/defaults.h"
 #include "core/cost/outlook_parts.h"
-#include "core/cost/rental_hours.h"
+#include "core/cost/rental_option.h"
 
 namespace powertrain {
 
@@ -27,7 +27,9 @@ public:
 
     std::optional<CostCurve> rent() const
     {
-        const CostOption *option = cheapest(m_view, m_job, isByTheHour);
+        // What the job may never be paid by is no picture of renting, not even of a renting that is not allowed.
+        const bool noSpot = spotRefusal(m_view.job, m_job.rules.sensitive).has_value();
+        const CostOption *option = cheapest(m_view, m_job, [noSpot](const CostOption &o) { return isByTheHour(o) && !(noSpot && o.billing == BillingMode::Spot); });
         if (!option)
             return std::nullopt;
         const double cards = acceleratorPart(*option) / m_view.months, services = option->total.value.units() / m_view.months - cards;

@@ -62,16 +62,16 @@ struct CostOption {
     std::vector<CostItem> items; ///< add up to total.value
     std::optional<Money> perMillionTokens;
     std::optional<Money> perMonth;
-    std::optional<double> breakEvenUse; ///< utilisation above which this beats on demand; reserved and purchase only
-    std::optional<Money> perPflopDay;   ///< for 1e15 × 86400 useful FLOPs of the model
-    std::optional<Money> perUnit;       ///< per normalised unit paid for, see compute_unit.h; none: the card lacks a figure
-    TaxState tax = TaxState::Unknown;   ///< of the printed price
+    std::optional<double> breakEvenUse;       ///< utilisation above which this beats on demand; reserved and purchase only
+    std::optional<Money> perPflopDay;         ///< for 1e15 × 86400 useful FLOPs of the model
+    std::optional<Money> perUnit;             ///< per normalised unit paid for, see compute_unit.h; none: the card lacks a figure
+    TaxState tax = TaxState::Unknown;         ///< of the printed price
     std::optional<Money> withTax, withoutTax; ///< the whole total; none: the price's side of VAT or the rate is unknown
-    std::optional<int> ageDays;         ///< of the price; none: undated
-    double priceMargin = 0;             ///< share by which the total rises with the price at the dear end of its range
-    std::optional<double> calendarDays; ///< off-peak: days that the work takes in the provider's hours
-    bool allowed = true;                ///< compliance and the interruptible answer allow it
-    std::vector<Message> remarks;       ///< spot may be reclaimed, host price not included, rate and date of conversion, …
+    std::optional<int> ageDays;               ///< of the price; none: undated
+    double priceMargin = 0;                   ///< share by which the total rises with the price at the dear end of its range
+    std::optional<double> calendarDays;       ///< off-peak: days that the work takes in the provider's hours
+    bool allowed = true;                      ///< compliance and the interruptible answer allow it
+    std::vector<Message> remarks;             ///< spot may be reclaimed, host price not included, rate and date of conversion, …
 
     /// What the order of options counts, in units of the currency: an old or doubtful price at its dear end.
     double counted() const { return total.value.units() * (1 + priceMargin); }

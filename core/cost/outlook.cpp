@@ -168,6 +168,8 @@ MoneyOutlook moneyOutlook(const OutlookJob &job, const Catalog &catalog, std::st
         outlook.remarks.push_back({"cost.comparison_use", {Argument::of("use", outlook.comparison->use, Unit::Ratio), Argument::of("months", outlook.comparison->months)}});
     if (!outlook.buy && std::none_of(view.options.begin(), view.options.end(), [](const CostOption &option) { return option.billing == BillingMode::Purchase; }))
         outlook.remarks.push_back({"cost.no_purchase_price", {}});
+    else if (!outlook.buy)
+        outlook.remarks.push_back({"cost.no_rent_to_compare", {}});
     return outlook;
 }
 

@@ -35,8 +35,8 @@ struct OutlookJob {
     std::vector<CostOption> costs; ///< priceOptions() of the job
     std::optional<std::size_t> chosen;
     TokenJob tokens;
-    std::vector<const Accelerator *> cards;  ///< whose prices are spread out, the job's own first
-    std::vector<CostOption> others;          ///< chosen ways of paying of the alternatives, for the ages of prices
+    std::vector<const Accelerator *> cards;           ///< whose prices are spread out, the job's own first
+    std::vector<CostOption> others;                   ///< chosen ways of paying of the alternatives, for the ages of prices
     std::function<bool(const CostOption &)> possible; ///< a deployment mode is left for it; empty: always
 };
 

@@ -84,8 +84,17 @@ std::optional<double> PriceContext::egressPrice(bool inChina) const
 
 std::optional<double> PriceContext::servicePriceOf(const Provider *provider, std::string_view providerId, std::string_view kind, std::string_view unit, std::string_view word) const
 {
+    // Asked for every offer: the few rows that may answer are picked out once.
+    if (!m_beside) {
+        m_beside.emplace();
+        for (const ServicePrice &service : catalog.services) {
+            if (service.kind == "egress" || service.kind == "host_vcpu" || service.kind == "host_ram")
+                m_beside->push_back(&service);
+        }
+    }
     std::optional<double> plain;
-    for (const ServicePrice &service : catalog.services) {
+    for (const ServicePrice *row : *m_beside) {
+        const ServicePrice &service = *row;
         if (service.kind != kind || service.unit != unit || !(service.amount >= 0) || (service.provider != providerId && (!provider || service.provider != provider->name)))
             continue;
         const auto currency = Currency::parse(service.currency);

@@ -39,8 +39,9 @@ public:
     /// the world; nullopt when there is none. An empty unit of currency means a plain ratio.
     std::optional<double> servicePrice(std::string_view kind, std::string_view unit, bool inChina) const;
 
-    /// The first price of a kind and unit that this provider asks (0: free of charge), in the job's currency. Of several the one whose item
-    /// has `word`; rows whose item is of spot machines only count for spot.
+    /// Of what is sold beside accelerators (egress, host_vcpu, host_ram): the first price of a kind and unit that this
+    /// provider asks (0: free of charge), in the job's currency. Of several the one whose item has `word`; rows whose
+    /// item is of spot machines only count for spot.
     std::optional<double> servicePriceOf(const Provider *provider, std::string_view providerId, std::string_view kind, std::string_view unit, std::string_view word = {}) const;
 
     /// Ends of the total beside its likely value, which the items give.
@@ -61,7 +62,8 @@ public:
 private:
     mutable std::vector<std::pair<Currency, std::optional<double>>> m_factors;
     mutable std::array<std::optional<std::optional<double>>, 2> m_storage, m_egress;
-    std::optional<double> m_unitsPerCardHour; ///< normalised
+    mutable std::optional<std::vector<const ServicePrice *>> m_beside; ///< rows of what is sold beside accelerators
+    std::optional<double> m_unitsPerCardHour;                          ///< normalised
 };
 
 } // namespace powertrain

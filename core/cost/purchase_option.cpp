@@ -24,8 +24,8 @@ void explain(const PriceContext &context, const OwnershipTerms &terms, const Own
     StepRecorder recorder;
     if (price)
         recorder.step("cost.purchase.hardware", price->hostAssumed ? "n × p × (1 + host)" : "n × p",
-        {Argument::of("n", price->gpus), money("p", price->likely / price->gpus / (price->hostAssumed ? 1 + kHostShare : 1)), Argument::of("host", price->hostAssumed ? kHostShare : 0, Unit::Ratio)},
-        money("C0", cost.hardware), price->source->source);
+            {Argument::of("n", price->gpus), money("p", price->likely / price->gpus / (price->hostAssumed ? 1 + kHostShare : 1)), Argument::of("host", price->hostAssumed ? kHostShare : 0, Unit::Ratio)},
+            money("C0", cost.hardware), price->source->source);
     recorder.step("cost.purchase.running", "electricity + staff + maintenance + colocation",
         {money("electricity", terms.electricityPerYear), money("staff", terms.staffPerYear), money("maintenance", terms.maintenancePerYear), money("colocation", terms.colocationPerYear)},
         money("OPEX", terms.electricityPerYear + terms.staffPerYear + terms.maintenancePerYear + terms.colocationPerYear), "planning assumptions of the catalogue and of the program");

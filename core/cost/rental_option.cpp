@@ -210,6 +210,9 @@ void RentalPricer::setPriceRange(PricedOffer &priced) const
     priced.dear = priced.perGpuHour * (1 + margin);
     if (!offer.user && (old || offer.confidence == "low"))
         priced.dear = std::max(priced.dear, lowerQuartileOf(offer.billing));
+    // Half a price must not win against whole ones: the share that servers add to the price of their cards stands in.
+    if (priced.missesHost)
+        priced.dear *= 1 + kHostShare;
 }
 
 double RentalPricer::lowerQuartileOf(BillingMode billing) const

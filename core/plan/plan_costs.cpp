@@ -140,7 +140,7 @@ bool PlanPricing::price(PlanOption &option, const Accelerator &accelerator, std:
     for (std::size_t i = 0; i < option.costs.size(); ++i) {
         if (!option.costs[i].allowed)
             continue;
-        if (const auto mode = modeFor(option, accelerator, &option.costs[i], option.costs[i].billing == BillingMode::Purchase)) {
+        if (const auto mode = modeFor(option, accelerator, &option.costs[i], isOwnHardware(option.costs[i].billing))) {
             option.chosenCost = i;
             option.deployment = *mode;
             return true;

@@ -35,7 +35,7 @@ private:
     const Catalog &m_catalog;
     std::string m_today;
     CostRules m_rules;
-    Bytes m_checkpoint; ///< training: brought home at the end
+    Bytes m_checkpoint;                                  ///< training: brought home at the end
     std::array<std::vector<ScoredMode>, 4> m_deployment; ///< by several nodes, buying pays off
 };
 

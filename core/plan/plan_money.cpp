@@ -70,7 +70,7 @@ MoneyOutlook moneyOutlookOf(const PlanJob &job, const PlanPricing &pricing, cons
     outlook.costs = option.costs;
     outlook.chosen = option.chosenCost;
     outlook.tokens = tokenJob(job, option);
-    outlook.possible = [&pricing, &option, card](const CostOption &cost) { return pricing.modeFor(option, *card, &cost, cost.billing == BillingMode::Purchase).has_value(); };
+    outlook.possible = [&pricing, &option, card](const CostOption &cost) { return pricing.modeFor(option, *card, &cost, isOwnHardware(cost.billing)).has_value(); };
     outlook.cards.push_back(card);
     for (const PlanOption *other : others) {
         const Accelerator *another = cardOf(catalog, other->acceleratorId);

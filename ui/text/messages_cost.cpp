@@ -87,6 +87,7 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"cost.rent.host", QT_TRANSLATE_NOOP("Powertrain", "Processors and memory beside the cards")},
     {"cost.rent.egress", QT_TRANSLATE_NOOP("Powertrain", "Data that leaves the provider")},
     {"cost.rent.tax", QT_TRANSLATE_NOOP("Powertrain", "VAT added or taken off")},
+    {"cost.no_rent_to_compare", QT_TRANSLATE_NOOP("Powertrain", "No rent is allowed or has a price here: there is nothing to compare buying with.")},
     {"cost.advice.spot", QT_TRANSLATE_NOOP("Powertrain", "Short and interruptible: spot, with on demand behind it.")},
     {"cost.advice.on_demand", QT_TRANSLATE_NOOP("Powertrain", "On demand, by the second or the hour.")},
     {"cost.advice.dedicated_monthly", QT_TRANSLATE_NOOP("Powertrain", "Dedicated pools are rarely let by the hour: pay by the month.")},

@@ -134,7 +134,7 @@ TEST(Speedups, OfTheRecommendationSayWhatTheyBring)
     EXPECT_TRUE(planned(exampleRequest("r1-30-users-mlps3")).recommendation->speedups.empty());
 }
 
-/// A plan on one kind of card with one offer, paid as said.
+/// A plan on one kind of card with one way of paying; spot stands beside dear on-demand offers.
 Proposal plannedWithOffer(Request request, BillingMode billing)
 {
     auto catalog = std::make_shared<Catalog>(*shippedCatalog());
@@ -144,6 +144,12 @@ Proposal plannedWithOffer(Request request, BillingMode billing)
         if (offer.acceleratorId == card && offer.billing == BillingMode::OnDemand && !offer.componentOnly && !offer.suspicious) {
             offers.push_back(offer);
             offers.back().billing = billing;
+            if (billing != BillingMode::Spot)
+                continue;
+            // On demand beside it, for a comparison.
+            offers.push_back(offer);
+            offers.back().id += "-on-demand";
+            offers.back().perGpuHour->micros *= 3;
         }
     }
     EXPECT_FALSE(offers.empty());
