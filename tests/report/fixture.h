@@ -105,6 +105,32 @@ inline MemoryEstimate memory(double weights, double cache, double rest, const Ac
 
 /// A proposal made by hand, with something in every part of it: DeepSeek-R1 served on eight H200 for 30 users, data
 /// within the premises, MLPS level 3. The figures are plausible but belong to no calculation.
+/// Renting against buying over two years, and what two providers ask.
+inline MoneyOutlook moneyOutlook()
+{
+    MoneyOutlook money;
+    MonthlyComparison comparison;
+    comparison.months = 24;
+    comparison.use = 0.5;
+    CostCurve rent, buy;
+    rent.providerId = "aliyun";
+    buy.way = CostWay::Buy;
+    for (int month = 0; month <= comparison.months; ++month) {
+        rent.cumulative.push_back(cny(100'000.0 * month));
+        buy.cumulative.push_back(cny(1'000'000.0 + 20'000.0 * month));
+    }
+    comparison.curves = {rent, buy};
+    comparison.crossings = {{0, 1, 12.5, cny(1'250'000)}};
+    money.comparison = comparison;
+    PriceSpread spread;
+    spread.acceleratorId = "nvidia-h200-sxm";
+    spread.providers = {{"aliyun", BillingMode::OnDemand, cny(20), cny(22), cny(30), 3, "2026-10-02", false}, {"lambda", BillingMode::OnDemand, cny(25), cny(25), cny(25), 1, "2025-01-02", true}};
+    spread.flagged = 1;
+    money.spreads = {spread};
+    money.ages = {4, 1, 0, "2025-01-02", "2026-10-02"};
+    return money;
+}
+
 inline Proposal servingProposal()
 {
     const std::shared_ptr<Catalog> catalog = smallCatalog();
@@ -166,6 +192,7 @@ inline Proposal servingProposal()
     option.reasons = {{"plan.cheapest_that_fits", {Argument::of("count", 8)}}, {"plan.fp8_native", {}}};
     option.warnings = {{"plan.tight_memory", {Argument::of("share", 0.87, Unit::Ratio)}}};
     proposal.recommendation = option;
+    proposal.money = moneyOutlook();
     PlanOption other = option;
     other.acceleratorId = "nvidia-b200";
     other.memory = memory(86, 62, 10, catalog->accelerators[1]);

@@ -106,7 +106,7 @@ private slots:
     void nothingToShowIsSaid()
     {
         const Proposal proposal = unsolvedProposal();
-        for (ChartKind kind : {ChartKind::Memory, ChartKind::Cost, ChartKind::Time, ChartKind::Scaling}) {
+        for (ChartKind kind : {ChartKind::Memory, ChartKind::Cost, ChartKind::Time, ChartKind::Scaling, ChartKind::Outlay, ChartKind::Spread}) {
             for (Language language : {Language::English, Language::Chinese}) {
                 QVERIFY(!chartHasData(kind, proposal));
                 QVERIFY(!chartSummary(kind, proposal, Words(language)).isEmpty());
@@ -123,7 +123,7 @@ private slots:
     void widgetsAreRewordedAndRethemed()
     {
         const Proposal proposal = servingProposal();
-        for (ChartKind kind : {ChartKind::Memory, ChartKind::Cost, ChartKind::Time, ChartKind::Scaling}) {
+        for (ChartKind kind : {ChartKind::Memory, ChartKind::Cost, ChartKind::Time, ChartKind::Scaling, ChartKind::Outlay, ChartKind::Spread}) {
             ChartWidget widget(kind);
             widget.resize(700, 360);
             widget.setContent(proposal, Words(Language::English), Theme::light());
@@ -164,7 +164,7 @@ private slots:
         option.memory.capacity.reset();
         proposal.alternatives.clear();
         option.costs = {cost("own", BillingMode::Purchase, 0, amount)};
-        for (ChartKind kind : {ChartKind::Memory, ChartKind::Cost, ChartKind::Time, ChartKind::Scaling}) {
+        for (ChartKind kind : {ChartKind::Memory, ChartKind::Cost, ChartKind::Time, ChartKind::Scaling, ChartKind::Outlay, ChartKind::Spread}) {
             ChartWidget widget(kind);
             widget.resize(500, 300);
             widget.setContent(proposal, Words(Language::English), Theme::light());

@@ -106,6 +106,9 @@ void TestWording::everyEnumeratorHasAName()
     checkEnumeration<Industry>(english, chinese);
     checkEnumeration<DomesticHardware>(english, chinese);
     checkEnumeration<RankBy>(english, chinese);
+    checkEnumeration<TaxView>(english, chinese);
+    checkEnumeration<TaxState>(english, chinese);
+    checkEnumeration<CostWay>(english, chinese);
     checkEnumeration<Optimizer>(english, chinese);
     checkEnumeration<Sharding>(english, chinese);
     checkEnumeration<Offload>(english, chinese);

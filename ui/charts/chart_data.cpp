@@ -2,6 +2,7 @@
 #include "ui/charts/chart_data.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "ui/charts/chart_money.h"
@@ -77,18 +78,37 @@ ChartTable memoryTable(const Proposal &proposal, const Words &words)
     return table;
 }
 
+/// What each bar is made of: the parts that any of them has, and their sum.
 ChartTable costTable(const Proposal &proposal, const Words &words)
 {
     const CostChartData data = costChartData(proposal, words);
+    std::array<bool, kCostGroups> any{};
+    for (const CostChartData::Bar &bar : data.bars) {
+        for (const CostShare &share : costShares(*bar.cost))
+            any[static_cast<std::size_t>(share.group)] = true;
+    }
     ChartTable table;
-    table.header = {words.translate("Powertrain", "Provider", "table heading"), words.translate("Powertrain", "Billing", "table heading"),
-        words.translate("Powertrain", "Region", "table heading"), words.translate("Powertrain", "Per GPU-hour", "table heading: unit price"),
-        words.translate("Powertrain", "GPU-hours", "table heading"), words.translate("Powertrain", "Whole project", "table heading: total cost"),
-        words.translate("Powertrain", "Low", "memory or cost table: lower end of the range"), words.translate("Powertrain", "High", "memory or cost table: upper end of the range"),
-        words.translate("Powertrain", "Remark", "table heading")};
-    table.numeric = {false, false, false, true, true, true, true, true, false};
+    table.header = {words.translate("Powertrain", "Provider", "table heading"), words.translate("Powertrain", "Billing", "table heading")};
+    table.numeric = {false, false};
+    for (std::size_t i = 0; i < kCostGroups; ++i) {
+        if (any[i]) {
+            table.header << wordGroup(words, static_cast<CostGroup>(i));
+            table.numeric << true;
+        }
+    }
+    table.header << words.translate("Powertrain", "Whole project", "table heading: total cost") << words.translate("Powertrain", "Low", "memory or cost table: lower end of the range")
+                 << words.translate("Powertrain", "High", "memory or cost table: upper end of the range") << words.translate("Powertrain", "Remark", "table heading");
+    table.numeric << true << true << true << false;
     for (const CostChartData::Bar &bar : data.bars) {
         const CostOption &cost = *bar.cost;
+        std::array<double, kCostGroups> amounts{};
+        for (const CostShare &share : costShares(cost))
+            amounts[static_cast<std::size_t>(share.group)] = share.amount;
+        QStringList row{plainText(providerLabel(cost.providerId, proposal, words), 60), word(words, cost.billing)};
+        for (std::size_t i = 0; i < kCostGroups; ++i) {
+            if (any[i])
+                row << (amounts[i] > 0 ? words.money(*Money::fromUnits(amounts[i], cost.total.value.currency)) : QStringLiteral("–"));
+        }
         QStringList remarks;
         if (bar.chosen)
             remarks << words.translate("Powertrain", "recommended", "remark on an offer");
@@ -96,9 +116,8 @@ ChartTable costTable(const Proposal &proposal, const Words &words)
             remarks << words.translate("Powertrain", "not allowed here", "remark on an offer: excluded by compliance or by the interruption answer");
         if (cost.priceIsOld)
             remarks << words.translate("Powertrain", "old price", "remark on an offer: older than 90 days or undated");
-        table.rows << QStringList{plainText(providerLabel(cost.providerId, proposal, words), 60), word(words, cost.billing), plainText(cost.region, 60),
-            words.unitPrice(cost.unitPrice), words.count(cost.gpuHours), words.money(cost.total.value), words.money(cost.total.low), words.money(cost.total.high),
-            remarks.join(words.translate("Powertrain", ", ", "between the items of a short list"))};
+        row << words.money(cost.total.value) << words.money(cost.total.low) << words.money(cost.total.high) << remarks.join(words.translate("Powertrain", ", ", "between the items of a short list"));
+        table.rows << row;
     }
     return table;
 }
