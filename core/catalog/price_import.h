@@ -74,6 +74,7 @@ struct ImportPreview {
     int merged = 0;       ///< rows that repeat another one's SKU, region and way of paying
     int withoutCard = 0;  ///< rows of machines without an accelerator
     int withoutPrice = 0; ///< rows with no price at all, kept as such
+    int leftOut = 0;      ///< rows whose card a mapping leaves out
     int problemRows = 0;  ///< rows dropped
     int count(ImportState state) const;
 };
