@@ -82,7 +82,7 @@ private:
 
     bool complain(const FieldRow &row, Field field, const char *name, const char *code)
     {
-        m_collector.problem(row.line, row.column(field), name, code, {Argument::ofText("field", name), Argument::ofText("text", cleanText(row.text(field).substr(0, 80)))});
+        m_collector.problem(row.line, row.column(field), name, code, {Argument::ofText("field", name), Argument::ofText("text", excerpt(row.text(field)))});
         return false;
     }
 

@@ -104,7 +104,7 @@ private:
 
     std::vector<Argument> arguments(Field field) const
     {
-        return {Argument::ofText("field", kFieldNames[field]), Argument::ofText("text", cleanText(m_row->text(field).substr(0, 80)))};
+        return {Argument::ofText("field", kFieldNames[field]), Argument::ofText("text", excerpt(m_row->text(field)))};
     }
     void bad(Field field, const char *code)
     {
@@ -184,6 +184,8 @@ private:
             bad(Gpus, "catalog.import_out_of_range");
         else if (gpus)
             offer.gpusPerInstance = *gpus < 1 ? 1 : static_cast<int>(*gpus);
+        else if (const std::string unit = parseUnit(m_row->text(Unit).substr(0, 80)); unit == "instance_hour" || unit == "node_month")
+            bad(Gpus, "catalog.import_missing_value"); // what an instance costs says nothing without its cards
         // "0.25 cards" is a quarter of one.
         offer.gpuShare = number(Share, 0.001, 1).value_or(gpus && *gpus < 1 ? *gpus : 1);
         offer.componentOnly = flag(Component);
@@ -431,7 +433,7 @@ private:
                 return column.field;
         }
         if (m_unknown.size() < 100 && m_unknown.emplace(folded, true).second)
-            m_collector.remark(m_row.line, m_column, cleanText(name.substr(0, 80)), "catalog.import_unknown_column");
+            m_collector.remark(m_row.line, m_column, excerpt(name), "catalog.import_unknown_column");
         return -1;
     }
 

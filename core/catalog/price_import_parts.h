@@ -33,6 +33,9 @@ std::optional<std::string> fromUtf16(std::string_view bytes);
 /// at both ends.
 std::string cleanText(std::string_view text, bool keepLines = false);
 
+/// The beginning of a text, fit to be quoted in a message.
+std::string excerpt(std::string_view text);
+
 struct PrintedPrice {
     double amount = 0;
     std::optional<Currency> currency; ///< of a symbol or code beside it

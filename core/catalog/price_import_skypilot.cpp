@@ -121,7 +121,7 @@ private:
 
     bool complain(const FieldRow &row, Field field, const char *name, const char *code)
     {
-        m_collector.problem(row.line, row.column(field), name, code, {Argument::ofText("field", name), Argument::ofText("text", cleanText(row.text(field).substr(0, 80)))});
+        m_collector.problem(row.line, row.column(field), name, code, {Argument::ofText("field", name), Argument::ofText("text", excerpt(row.text(field)))});
         return false;
     }
 
@@ -185,7 +185,7 @@ private:
             return {};
         const auto date = parseDate(text);
         if (!date)
-            m_collector.remark(row.line, row.column(AsOf), "AsOf", "catalog.import_bad_value", {Argument::ofText("field", "AsOf"), Argument::ofText("text", cleanText(text.substr(0, 80)))});
+            m_collector.remark(row.line, row.column(AsOf), "AsOf", "catalog.import_bad_value", {Argument::ofText("field", "AsOf"), Argument::ofText("text", excerpt(text))});
         return date.value_or(std::string());
     }
 
@@ -207,7 +207,7 @@ private:
 
     void remark(const FieldRow &row, Field field, const char *name, const char *code)
     {
-        m_collector.remark(row.line, row.column(field), name, code, {Argument::ofText("field", name), Argument::ofText("text", cleanText(row.text(field).substr(0, 80)))});
+        m_collector.remark(row.line, row.column(field), name, code, {Argument::ofText("field", name), Argument::ofText("text", excerpt(row.text(field)))});
     }
 
     bool readQuotes(const FieldRow &row, const Group &group, Quotes &quotes)

@@ -278,6 +278,18 @@ std::string cleanText(std::string_view text, bool keepLines)
     return clean;
 }
 
+std::string excerpt(std::string_view text)
+{
+    constexpr std::size_t kMostBytes = 80;
+    if (text.size() > kMostBytes) {
+        std::size_t cut = kMostBytes;
+        while (cut > 0 && (static_cast<unsigned char>(text[cut]) & 0xC0) == 0x80)
+            --cut;
+        text = text.substr(0, cut);
+    }
+    return cleanText(text);
+}
+
 std::optional<double> parseNumber(std::string_view text)
 {
     text = trim(text);
