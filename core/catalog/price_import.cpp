@@ -165,4 +165,19 @@ Expected<OverlayChange> importChange(ImportPreview preview, const ImportChoice &
     return change;
 }
 
+std::optional<double> payShareOf(std::string_view text)
+{
+    const auto share = parsePayShare(text);
+    return share ? std::optional(share->high) : std::nullopt;
+}
+
+std::optional<Money> printedMoney(std::string_view text, std::string_view currency)
+{
+    const auto price = parsePrice(text);
+    const auto said = Currency::parse(currency);
+    if (!price || !(price->amount > 0) || (!said && !currency.empty()) || (said && price->currency && *price->currency != *said) || (!said && !price->currency))
+        return std::nullopt;
+    return Money::fromUnits(price->amount, said ? *said : *price->currency);
+}
+
 } // namespace powertrain
