@@ -268,7 +268,7 @@ int importPrices(const Words &words, const Catalog &catalog, const PricesInvocat
     };
     Gathered gathered = gather(std::move(previews), invocation, options.mappings);
     if (gathered.error)
-        return finish(word(words, *gathered.error) + QLatin1Char(' ') + words.translate("Powertrain", "(--accept-errors)", "the option that says so"), kBadInput);
+        return finish(word(words, *gathered.error) + QStringLiteral(" (--accept-errors)"), kBadInput);
     if (gathered.nothing && options.mappings.empty())
         return finish(word(words, Message{"catalog.import_nothing", {}}), kDone);
     if (invocation.dryRun)

@@ -98,20 +98,24 @@ QString wordChange(const Words &words, const ChangeRecord &change)
     return words.translate("Powertrain", "Edit of %1, %2 rows", "a change, the entry's id").arg(plain(change.subject), rows);
 }
 
-int listAll(const Words &words, const std::filesystem::path &overlay)
+int listAll(const Words &words, const std::filesystem::path &overlay, const std::string &json)
 {
     QString text;
+    auto list = nlohmann::ordered_json::array();
     if (overlayState(overlay) != OverlayState::Missing) {
         const auto changes = listChanges(overlay);
         if (!changes)
             return complainAndGive(word(words, changes.error()), kFileTrouble);
         for (const ChangeRecord &change : *changes) {
+            list.push_back({{"id", change.id}, {"kind", nameOf(change.kind)}, {"subject", change.subject}, {"made_at", change.madeAt}, {"rows", change.rows}, {"undone", change.undone}});
             text += QString::number(change.id) + QStringLiteral("  ") + plain(change.madeAt) + QStringLiteral("  ") + wordChange(words, change);
             if (change.undone)
                 text += QStringLiteral("  ") + words.translate("Powertrain", "(taken back)", "a change");
             text += QLatin1Char('\n');
         }
     }
+    if (!json.empty())
+        return writeOutput(words, QString::fromStdString(json), QByteArray::fromStdString(list.dump(2, ' ', false, nlohmann::json::error_handler_t::replace) + "\n"));
     if (text.isEmpty())
         text = words.translate("Powertrain", "Nothing was changed yet.") + QLatin1Char('\n');
     return writeOutput(words, QStringLiteral("-"), text.toUtf8());
@@ -344,7 +348,7 @@ int runPrices(const PricesInvocation &invocation, const CommonOptions &common)
     }
     switch (invocation.verb) {
     case Verb::Changes:
-        return listAll(words, overlay);
+        return listAll(words, overlay, invocation.json);
     case Verb::Undo:
         return step(words, overlay, true);
     case Verb::Redo:
