@@ -23,7 +23,7 @@ class RowParser {
 public:
     explicit RowParser(char delimiter)
     {
-        csv_init(&m_parser, CSV_STRICT_FINI);
+        csv_init(&m_parser, 0);
         csv_set_delim(&m_parser, static_cast<unsigned char>(delimiter));
         csv_set_blk_size(&m_parser, 4096);
     }
@@ -42,6 +42,7 @@ public:
     bool finish(OnRow &&onRow)
     {
         Call<OnRow> call{*this, onRow};
+        csv_set_opts(&m_parser, CSV_STRICT | CSV_STRICT_FINI); // lenient until here: a stray quote is a character
         return csv_fini(&m_parser, &Call<OnRow>::cell, &Call<OnRow>::end, &call) == 0;
     }
     bool runsAway() const { return m_tooLong || m_parser.entry_pos > kMostFieldBytes || m_buffer.size() > 2 * kMostFieldBytes; }

@@ -25,7 +25,7 @@ bool isWordByte(char c) { return (c >= 'a' && c <= 'z') || isDigit(c) || static_
 /// Words that say who makes a card or sells it, not which it is. Quadro is a family of its own and stays.
 bool isVendorWord(std::string_view word)
 {
-    for (const std::string_view vendor : {"nvidia", "geforce", "tesla", "amd", "instinct", "radeon", "intel", "google", "cloud", "aws", "huawei", "hgx"}) {
+    for (const std::string_view vendor : {"nvidia", "geforce", "tesla", "amd", "instinct", "radeon", "intel", "google", "cloud", "aws", "huawei", "ascend", "hgx"}) {
         if (word == vendor)
             return true;
     }
@@ -66,7 +66,12 @@ std::vector<std::string> wordsOf(std::string_view text)
     std::string word;
     for (const char raw : text) {
         const char c = raw >= 'A' && raw <= 'Z' ? static_cast<char>(raw - 'A' + 'a') : raw;
-        if (isWordByte(c)) {
+        const bool foreign = static_cast<unsigned char>(c) >= 0x80;
+        if (!word.empty() && isWordByte(c) && foreign != (static_cast<unsigned char>(word.back()) >= 0x80)) {
+            // "昇腾910B": the maker's name and the card's
+            words.push_back(std::move(word));
+            word.assign(1, c);
+        } else if (isWordByte(c)) {
             word += c;
         } else if (!word.empty()) {
             words.push_back(std::move(word));
@@ -115,9 +120,11 @@ Name readName(std::string_view text)
             word.resize(word.size() - 3);
             name.form = "nvl";
         }
-        if (!isVendorWord(word))
+        if (!isVendorWord(word) && static_cast<unsigned char>(word.front()) < 0x80)
             name.base += word;
     }
+    if (name.base.empty())
+        name.base = foldName(text.substr(0, bracket));
     return name;
 }
 
@@ -233,8 +240,10 @@ CardNames::Found CardNames::look(std::string_view printed, std::optional<double>
     std::vector<std::size_t> ofForm;
     std::copy_if(family.begin(), family.end(), std::back_inserter(ofForm), [&](std::size_t i) { return !formSaid.empty() && m_forms[i] == formSaid; });
     const auto &choice = ofForm.empty() ? family : ofForm;
+    // A name known to mean several cards is settled only where its variants were found by it.
+    const bool settled = !exact || !ambiguous || extends(m_bases[choice.front()], name.base);
     if (choice.size() == 1)
-        return {&m_catalog.accelerators[choice.front()], false, false};
+        return {&m_catalog.accelerators[choice.front()], !settled, false};
     const auto position = exact ? static_cast<std::size_t>(exact - m_catalog.accelerators.data()) : choice.front();
     const auto likely = std::find_if(choice.begin(), choice.end(), [&](std::size_t i) { return i == position; });
     const auto sameForm = std::find_if(choice.begin(), choice.end(), [&](std::size_t i) { return exact && !m_forms[position].empty() && m_forms[i] == m_forms[position]; });

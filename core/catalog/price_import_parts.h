@@ -29,8 +29,8 @@ inline constexpr double kMostPrice = 1e9;
 bool isUtf8(std::string_view text);
 /// UTF-16 with a byte order mark as UTF-8; lone surrogates become U+FFFD. Nullopt: the text has no such mark.
 std::optional<std::string> fromUtf16(std::string_view bytes);
-/// Without control characters (a line break or tab becomes a blank; `keepLines`: line breaks stay) and without blanks
-/// at both ends.
+/// Without control characters (a line break or tab becomes a blank) and without blanks at both ends. `keepLines`: a note,
+/// whose line breaks and blanks are its own.
 std::string cleanText(std::string_view text, bool keepLines = false);
 
 /// The beginning of a text, fit to be quoted in a message.

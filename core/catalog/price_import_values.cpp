@@ -271,7 +271,9 @@ std::string cleanText(std::string_view text, bool keepLines)
         else if (c >= 0x20 && c != 0x7F)
             clean += text[i];
     }
-    const auto isBlank = [](char c) { return c == ' ' || c == '\n'; };
+    if (keepLines)
+        return clean;
+    const auto isBlank = [](char c) { return c == ' '; };
     while (!clean.empty() && isBlank(clean.back()))
         clean.pop_back();
     clean.erase(0, static_cast<std::size_t>(std::find_if_not(clean.begin(), clean.end(), isBlank) - clean.begin()));

@@ -124,8 +124,7 @@ TEST(PriceImportHostile, ATruncatedFileKeepsItsWholeRows)
     for (const std::string *text : {&csv, &json, &sky}) {
         for (std::size_t length = 0; length < text->size(); length += 7) {
             const auto read = preview(text->substr(0, length), named("some-cloud.csv"));
-            if (!read)
-                EXPECT_EQ(read.error().message.code.rfind("catalog.import_", 0), 0u);
+            EXPECT_TRUE(read || read.error().message.code.rfind("catalog.import_", 0) == 0);
         }
     }
     const auto cut = preview(json.substr(0, json.size() - 60), named("own.json"));
