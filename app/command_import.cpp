@@ -8,7 +8,7 @@
 
 #include "app/command_prices.h"
 #include "app/terminal.h"
-#include "core/catalog/overlay.h"
+#include "core/catalog/source_row.h"
 #include "ui/text/plain_text.h"
 #include "ui/text/wording.h"
 
@@ -229,6 +229,10 @@ int importPrices(const Words &words, const Catalog &catalog, const PricesInvocat
     options.asOf = invocation.asOf;
     options.today = common.today;
     options.format = parseName<PriceFormat>(invocation.format);
+    if (!options.asOf.empty() && !catalog::isPartialDate(options.asOf)) {
+        complain(words.translate("Powertrain", "A value on the command line cannot be used: %1", "usage error").arg(plain(options.asOf)));
+        return kBadInput;
+    }
     for (const std::string &text : invocation.mappings) {
         auto mapping = mappingOf(words, catalog, text);
         if (!mapping)

@@ -81,6 +81,9 @@ void keepKnown(Offer &offer, const Offer &known, PriceFormat format)
     if (!offer.ramGb)
         offer.ramGb = known.ramGb;
     offer.componentOnly = offer.componentOnly || known.componentOnly;
+    // The price that was superseded is still the same one.
+    if (offer.asOf <= known.asOf && offer.printedAmount == known.printedAmount)
+        offer.superseded = known.superseded;
     // Such files round a third of a card.
     if (std::fabs(offer.gpuShare - known.gpuShare) < 1e-4)
         offer.gpuShare = known.gpuShare;
@@ -244,6 +247,13 @@ void ImportCollector::noteProvider(const std::string &id)
 
 void ImportCollector::add(Offer offer, std::optional<double> memoryGb, int line)
 {
+    offer.perGpuHour = perGpuHour(offer);
+    if (offer.printedAmount && !offer.perGpuHour) {
+        // Less than a millionth an hour, or more than can be counted.
+        problem(line, 0, "price", "catalog.import_out_of_range", {Argument::ofText("field", "price"), Argument::ofText("text", numberText(offer.printedAmount->units()))});
+        dropRow();
+        return;
+    }
     ImportRow row;
     row.line = line;
     giveOrigin(offer, line);

@@ -197,6 +197,10 @@ std::span<const ColumnName> ownColumns();
 /// Complains about rows of the wrong length and cells that are no text.
 void readCsvTable(std::string_view text, std::span<const ColumnName> names, std::span<const std::string_view> passedOver, ImportCollector &collector, const std::function<void(const FieldRow &)> &each);
 
+/// A JSON file, {"rows": [{…}, …]} or [{…}, …], by the fields of `names`; `fieldNames`: what the fields are called in
+/// complaints. A row is a flat object; rows before a fault of the text are kept.
+Expected<void> readJsonTable(std::string_view text, std::span<const ColumnName> names, std::span<const char *const> fieldNames, ImportCollector &collector, const std::function<void(const FieldRow &)> &each);
+
 Expected<void> readSkyPilot(std::string_view text, ImportCollector &collector);
 Expected<void> readGpuHunt(std::string_view text, ImportCollector &collector);
 Expected<void> readOwnCsv(std::string_view text, ImportCollector &collector);

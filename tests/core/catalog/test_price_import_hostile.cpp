@@ -156,6 +156,15 @@ TEST(PriceImportHostile, AFileBeyondTheLimitIsNotRead)
     EXPECT_EQ(codeOf(previewImportFile("/dev/zero", {}, shipped())), "catalog.import_too_large");
 }
 
+TEST(PriceImportHostile, APriceTooSmallToCountIsNoPrice)
+{
+    const auto read = preview("InstanceType,AcceleratorName,AcceleratorCount,Price,SpotPrice,Region\nx,H100,8,0.000001,,here\ny,H100,8,1e-9,,here\nz,H100,8,16,,here\n", named("some-cloud.csv"));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(problemsOf(*read), "2:0 out_of_range\n3:4 out_of_range\n");
+    EXPECT_EQ(read->rows.size(), 1u);
+    EXPECT_EQ(read->problemRows, 2);
+}
+
 TEST(PriceImportHostile, ManyProblemsAreCountedAndBounded)
 {
     std::string text = kHeader + good("one");
