@@ -33,7 +33,7 @@ struct SmallCatalog {
         offer.printedUnit = "gpu_hour";
         offer.asOf = "2026-06-01";
         catalog.offers.push_back(offer);
-        catalog.offerIndex[id] = catalog.offers.size() - 1;
+        catalog.indexOffers();
         return catalog.offers.back();
     }
     Expected<ImportPreview> preview(const std::string &rows, ImportOptions options = named("prices.csv")) const
