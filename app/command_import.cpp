@@ -133,8 +133,8 @@ QString unknownText(const Words &words, const ImportPreview &preview)
         if (unknown.memoryGb)
             name += QStringLiteral(" (") + words.decimal(*unknown.memoryGb, 1) + QStringLiteral(" GB)");
         const QString rows = words.count(unknown.rows);
-        text += (ids.isEmpty() ? words.translate("Powertrain", "Unknown card %1, %2 rows. Name it by --map.", "name in a price file").arg(name, rows)
-                               : words.translate("Powertrain", "Unknown card %1, %2 rows; perhaps %3. Name it by --map.", "name in a price file, likely ids").arg(name, rows, ids.join(words.translate("Powertrain", ", ", "between the items of a short list"))))
+        text += (ids.isEmpty() ? words.translate("Powertrain", "Unknown card %1 (rows: %2). Name it by --map.", "name in a price file").arg(name, rows)
+                               : words.translate("Powertrain", "Unknown card %1 (rows: %2); perhaps %3. Name it by --map.", "name in a price file, likely ids").arg(name, rows, ids.join(words.translate("Powertrain", ", ", "between the items of a short list"))))
             + QLatin1Char('\n');
     }
     return text + more(words, preview.unknown.size());
@@ -154,7 +154,7 @@ QString suspiciousText(const Words &words, const ImportPreview &preview)
 
 QString previewText(const Words &words, const Catalog &catalog, const ImportPreview &preview)
 {
-    QString text = words.translate("Powertrain", "%1 (%2, %3): %4 rows, %5 offers", "a price file: name, format, providers, counts")
+    QString text = words.translate("Powertrain", "%1 (%2, %3), rows: %4, offers: %5", "a price file: name, format, providers, counts")
                        .arg(plain(preview.fileName), wordFormat(preview.format), providersText(words, catalog, preview), words.count(preview.rowsRead), words.count(static_cast<double>(preview.rows.size())))
         + QLatin1Char('\n') + countsText(words, preview) + QLatin1Char('\n');
     for (std::size_t i = 0; i < std::min(kMostShown, preview.problems.size()); ++i) {
@@ -282,7 +282,7 @@ int importPrices(const Words &words, const Catalog &catalog, const PricesInvocat
         return finish(word(words, kept.error()), kept.error().message.code == "catalog.own_out_of_range" ? kBadInput : kFileTrouble);
     report["written"] = true;
     report["change"] = kept->id;
-    return finish(words.translate("Powertrain", "Kept as change %1, %2 rows; powertrain catalog undo takes it back.").arg(QString::number(kept->id), words.count(kept->rows)), kDone);
+    return finish(words.translate("Powertrain", "Kept as change %1 (rows: %2); powertrain catalog undo takes it back.").arg(QString::number(kept->id), words.count(kept->rows)), kDone);
 }
 
 } // namespace powertrain

@@ -87,15 +87,15 @@ QString wordChange(const Words &words, const ChangeRecord &change)
     const QString rows = words.count(change.rows);
     switch (change.kind) {
     case ChangeKind::Import:
-        return words.translate("Powertrain", "Import of %1, %2 rows", "a change, the file's name").arg(plain(change.subject), rows);
+        return words.translate("Powertrain", "Import of %1 (rows: %2)", "a change, the file's name").arg(plain(change.subject), rows);
     case ChangeKind::Remove:
-        return words.translate("Powertrain", "Removal of %1, %2 rows", "a change, the entry's id").arg(plain(change.subject), rows);
+        return words.translate("Powertrain", "Removal of %1 (rows: %2)", "a change, the entry's id").arg(plain(change.subject), rows);
     case ChangeKind::Confirm:
         return words.translate("Powertrain", "Price of %1 confirmed", "a change, the offer's id").arg(plain(change.subject));
     case ChangeKind::Edit:
         break;
     }
-    return words.translate("Powertrain", "Edit of %1, %2 rows", "a change, the entry's id").arg(plain(change.subject), rows);
+    return words.translate("Powertrain", "Edit of %1 (rows: %2)", "a change, the entry's id").arg(plain(change.subject), rows);
 }
 
 int listAll(const Words &words, const std::filesystem::path &overlay, const std::string &json)
@@ -343,9 +343,9 @@ int runPrices(const PricesInvocation &invocation, const CommonOptions &common)
         if (!path)
             return kBadInput;
         overlay = *path;
-        if (common.overlay && overlayState(overlay) == OverlayState::Missing)
-            reading.overlay.reset(); // it is made on writing
     }
+    if (invocation.verb != Verb::Export && common.overlay && overlayState(*common.overlay) == OverlayState::Missing)
+        reading.overlay.reset(); // it is made on writing
     switch (invocation.verb) {
     case Verb::Changes:
         return listAll(words, overlay, invocation.json);

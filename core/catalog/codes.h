@@ -29,7 +29,7 @@ inline constexpr std::string_view kCatalogCodes[] = {
     "catalog.import_no_provider",    // Neither `file` nor its name says whose prices these are; name the provider. `file`.
     "catalog.import_no_rows",        // `file` has no row that can be used, of `count`. `file` (text), `count`.
     "catalog.import_cancelled",      // The import was stopped; nothing was written.
-    "catalog.import_has_problems",   // `count` rows of the file cannot be used, and nothing was written. Say that the others are wanted all the same, or mend the file. `count`.
+    "catalog.import_has_problems",   // Rows of the file that cannot be used: `count`; nothing was written. Say that the others are wanted all the same, or mend the file. `count`.
     "catalog.import_nothing",        // There is nothing to import: no row is new or changed, or none was chosen.
 
     // Importing prices. What is wrong with a row or a cell, whose place stands beside. `field`, `text` (text).

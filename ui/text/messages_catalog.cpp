@@ -29,7 +29,7 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"catalog.import_no_provider", QT_TRANSLATE_NOOP("Powertrain", "Neither {file} nor its name says whose prices these are; name the provider.")},
     {"catalog.import_no_rows", QT_TRANSLATE_NOOP("Powertrain", "{file} has no row that can be used, of {count}.")},
     {"catalog.import_cancelled", QT_TRANSLATE_NOOP("Powertrain", "The import was stopped; nothing was written.")},
-    {"catalog.import_has_problems", QT_TRANSLATE_NOOP("Powertrain", "{count} rows of the file cannot be used, and nothing was written. Say that the others are wanted all the same, or mend the file.")},
+    {"catalog.import_has_problems", QT_TRANSLATE_NOOP("Powertrain", "Rows of the file that cannot be used: {count}; nothing was written. Say that the others are wanted all the same, or mend the file.")},
     {"catalog.import_nothing", QT_TRANSLATE_NOOP("Powertrain", "There is nothing to import: no row is new or changed, or none was chosen.")},
     {"catalog.import_unknown_column", QT_TRANSLATE_NOOP("Powertrain", "The column is not known and is passed over.")},
     {"catalog.import_repeated_column", QT_TRANSLATE_NOOP("Powertrain", "The column is there twice; the first one counts.")},
