@@ -10,6 +10,7 @@
 #include <QStringList>
 
 #include "app/terminal.h"
+#include "core/catalog/own_terms.h"
 #include "core/plan/compliance.h"
 #include "core/units/json_text.h"
 #include "ui/text/wording.h"
@@ -106,6 +107,32 @@ ordered_json toJson(const OwnEfficiency &own)
         {"measurements", shares.measurements}, {"as_of", own.asOf}, {"source", own.source}};
 }
 
+ordered_json toJson(const ExchangeRate &rate)
+{
+    return {{"from", rate.from.text()}, {"to", rate.to.text()}, {"rate", rate.rate}, {"as_of", rate.asOf}, {"source", rate.source}, {"user", rate.user}};
+}
+
+ordered_json toJson(const Discount &discount)
+{
+    return {{"id", discount.id}, {"provider", discount.providerId}, {"accelerator", discount.acceleratorId}, {"billing", discount.billing ? ordered_json(nameOf(*discount.billing)) : ordered_json(nullptr)},
+        {"pay_share", discount.payShare}, {"valid_until", discount.validUntil}, {"note", discount.note}};
+}
+
+ordered_json toJson(const OwnedHardware &owned)
+{
+    return {{"id", owned.id}, {"accelerator", owned.acceleratorId}, {"count", owned.count}, {"bought_on", owned.boughtOn}, {"paid", moneyJson(owned.paid)}, {"depreciation_years", orNull(owned.depreciationYears)}, {"note", owned.note}};
+}
+
+ordered_json toJson(const OwnTermValue &term)
+{
+    return {{"key", term.key}, {"value", term.number ? ordered_json(*term.number) : ordered_json(nullptr)}, {"text", term.text}};
+}
+
+ordered_json toJson(const NameMapping &mapping)
+{
+    return {{"name", mapping.printed}, {"memory_gb", orNull(mapping.memoryGb)}, {"accelerator", mapping.acceleratorId}};
+}
+
 /// "compute 0.45, bandwidth 0.8"
 QString sharesText(const Words &words, const MeasuredEfficiency &shares)
 {
@@ -188,8 +215,43 @@ struct Listing {
     std::vector<QStringList> rows;
 };
 
+/// The user's own terms, and the rates; nothing for another table.
+std::optional<Listing> listOwn(const Words &words, const Catalog &catalog, const std::string &table)
+{
+    const QString any = words.translate("Powertrain", "any", "in a table: no restriction");
+    Listing listing;
+    if (table == "rates") {
+        for (const ExchangeRate &rate : catalog.rates)
+            listing.rows.push_back({plain(rate.from.text() + "/" + rate.to.text()), words.decimal(rate.rate, 6), plain(rate.asOf), plain(rate.source)});
+        listing.json = rowsJson(catalog.rates);
+    } else if (table == "discounts") {
+        for (const Discount &discount : catalog.discounts)
+            listing.rows.push_back({plain(discount.id), words.percent(discount.payShare, 1), discount.providerId.empty() ? any : plain(discount.providerId), discount.acceleratorId.empty() ? any : plain(discount.acceleratorId),
+                discount.billing ? word(words, *discount.billing) : any, plain(discount.validUntil), plain(discount.note)});
+        listing.json = rowsJson(catalog.discounts);
+    } else if (table == "owned") {
+        for (const OwnedHardware &owned : catalog.owned)
+            listing.rows.push_back({plain(owned.id), words.count(owned.count), plain(owned.acceleratorId), owned.paid ? words.money(*owned.paid) : words.translate("Powertrain", "unknown", "a missing fact in a table"), plain(owned.boughtOn), plain(owned.note)});
+        listing.json = rowsJson(catalog.owned);
+    } else if (table == "terms") {
+        const auto values = ownTermValues(catalog.terms);
+        for (const OwnTermValue &term : values)
+            listing.rows.push_back({plain(term.key), term.number ? words.decimal(*term.number, 6) : QString(), plain(term.text)});
+        listing.json = rowsJson(values);
+    } else if (table == "mappings") {
+        for (const NameMapping &mapping : catalog.mappings)
+            listing.rows.push_back({plain(mapping.printed), mapping.memoryGb ? words.decimal(*mapping.memoryGb, 1) + QStringLiteral(" GB") : any, mapping.acceleratorId.empty() ? words.translate("Powertrain", "left out", "a name in price files") : plain(mapping.acceleratorId)});
+        listing.json = rowsJson(catalog.mappings);
+    } else {
+        return std::nullopt;
+    }
+    return listing;
+}
+
 Listing listTable(const Words &words, const Catalog &catalog, const std::string &table)
 {
+    if (auto own = listOwn(words, catalog, table))
+        return std::move(*own);
     Listing listing;
     if (table == "accelerators")
         return {rowsJson(catalog.accelerators), acceleratorRows(words, catalog)};
@@ -277,6 +339,12 @@ int check(const Words &words, const Catalog &catalog, const CatalogInvocation &i
 
 int runCatalog(const CatalogInvocation &invocation, const CommonOptions &common)
 {
+    if (invocation.verb == CatalogInvocation::Verb::List && invocation.table == "changes") {
+        PricesInvocation changes;
+        changes.verb = PricesInvocation::Verb::Changes;
+        changes.json = invocation.json;
+        return runPrices(changes, common);
+    }
     Words words(common.language);
     const CatalogPtr catalog = openForCommand(words, common, true);
     if (!catalog)

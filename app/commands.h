@@ -10,6 +10,7 @@ int runPlan(const PlanInvocation &invocation, const CommonOptions &common);
 int runEstimate(const EstimateInvocation &invocation, const CommonOptions &common);
 int runModel(const ModelInvocation &invocation, const CommonOptions &common);
 int runCatalog(const CatalogInvocation &invocation, const CommonOptions &common);
+int runPrices(const PricesInvocation &invocation, const CommonOptions &common);
 int runEfficiency(const EfficiencyInvocation &invocation, const CommonOptions &common);
 
 } // namespace powertrain

@@ -10,6 +10,7 @@
 #include <QByteArray>
 #include <QDate>
 
+#include "app/invocation_prices.h"
 #include "ui/settings.h"
 
 namespace powertrain {
@@ -121,12 +122,12 @@ Invocation readArguments(int argc, char **argv)
     listing.verb = CatalogInvocation::Verb::List;
     showing.verb = CatalogInvocation::Verb::Show;
     checking.verb = CatalogInvocation::Verb::Check;
-    CLI::App *catalogCommand = app.add_subcommand("catalog", say(QT_TRANSLATE_NOOP("Powertrain", "Look into the catalogue")));
+    CLI::App *catalogCommand = app.add_subcommand("catalog", say(QT_TRANSLATE_NOOP("Powertrain", "Look into the catalogue, import and export prices, keep your own")));
     catalogCommand->require_subcommand(1);
     CLI::App *listCommand = catalogCommand->add_subcommand("list", say(QT_TRANSLATE_NOOP("Powertrain", "List the rows of a table")));
-    listCommand->add_option("table", listing.table, say(QT_TRANSLATE_NOOP("Powertrain", "accelerators, models, offers, providers, purchases, services, regimes or efficiencies")))
+    listCommand->add_option("table", listing.table, say(QT_TRANSLATE_NOOP("Powertrain", "accelerators, models, offers, providers, purchases, services, rates, regimes or efficiencies; of your own: discounts, owned, terms, mappings or changes")))
         ->required()
-        ->check(CLI::IsMember({"accelerators", "models", "offers", "providers", "purchases", "services", "regimes", "efficiencies"}))
+        ->check(CLI::IsMember({"accelerators", "models", "offers", "providers", "purchases", "services", "rates", "regimes", "efficiencies", "discounts", "owned", "terms", "mappings", "changes"}))
         ->type_name("TABLE");
     CLI::App *showCommand = catalogCommand->add_subcommand("show", say(QT_TRANSLATE_NOOP("Powertrain", "Show one row with its sources")));
     showCommand->add_option("id", showing.id, say(QT_TRANSLATE_NOOP("Powertrain", "Id, name or alias")))->required()->type_name("NAME");
@@ -152,6 +153,11 @@ Invocation readArguments(int argc, char **argv)
     addJson(showCommand, showing.json);
     addJson(checkCommand, checking.json);
 
+    PriceCommands prices(*catalogCommand, words);
+    for (CLI::App *command : prices.commands()) {
+        addCommon(command);
+        command->set_help_flag("-h,--help", say(QT_TRANSLATE_NOOP("Powertrain", "Print this help and exit")));
+    }
     for (CLI::App *command : {planCommand, estimateCommand, modelCommand, listCommand, showCommand, checkCommand, setCommand, forgetCommand}) {
         addCommon(command);
         command->set_help_flag("-h,--help", say(QT_TRANSLATE_NOOP("Powertrain", "Print this help and exit")));
@@ -189,6 +195,8 @@ Invocation readArguments(int argc, char **argv)
         invocation.what = measured;
     else if (*forgetCommand)
         invocation.what = forgotten;
+    else if (auto chosen = prices.chosen())
+        invocation.what = std::move(*chosen);
     else
         invocation.what = WindowInvocation{project};
     return invocation;

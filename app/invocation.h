@@ -44,7 +44,7 @@ struct CatalogInvocation {
     enum class Verb { List,
         Show,
         Check } verb{};
-    std::string table; ///< List: accelerators, models, offers, providers, purchases, services, regimes, efficiencies
+    std::string table; ///< List: accelerators, models, offers, providers, purchases, services, regimes, efficiencies, rates, discounts, owned, terms, mappings, changes
     std::string id;    ///< Show
     std::string json;
 };
@@ -59,6 +59,37 @@ struct EfficiencyInvocation {
     std::string source;
     std::string forget; ///< id of an entry to remove; then nothing else counts
 };
+/// Prices and own terms: importing, exporting, editing, undoing. Which members count is said by the verb.
+struct PricesInvocation {
+    enum class Verb { Import,
+        Export,
+        Changes,
+        Undo,
+        Redo,
+        Confirm,
+        SetPrice,
+        Forget,
+        Discount,
+        Own,
+        SetTerm,
+        SetRate } verb{};
+    std::vector<std::string> files; ///< Import; Export: at most one
+    std::string format;
+    std::string asOf;
+    std::vector<std::string> mappings; ///< "NAME=ACCELERATOR", "NAME@80=ACCELERATOR", "NAME=" leaves out
+    bool dryRun = false, acceptErrors = false, unmatched = false, noSuspicious = false;
+    std::string json;
+    bool ownOnly = false;
+    std::string provider, accelerator, billing, region, sku;
+    std::string amount, currency, unit;
+    std::string gpus, payShare, window, tax, note, source;
+    std::string table, id;
+    int count = 0;
+    std::string boughtOn, years, until;
+    std::vector<std::string> terms;
+    std::string from, to;
+    double rate = 0;
+};
 /// Already answered on stdout or stderr: --help, --version, a usage error.
 struct Answered {
     int exitCode = kDone;
@@ -66,7 +97,7 @@ struct Answered {
 
 struct Invocation {
     CommonOptions common;
-    std::variant<WindowInvocation, PlanInvocation, EstimateInvocation, ModelInvocation, CatalogInvocation, EfficiencyInvocation, Answered> what;
+    std::variant<WindowInvocation, PlanInvocation, EstimateInvocation, ModelInvocation, CatalogInvocation, EfficiencyInvocation, PricesInvocation, Answered> what;
 };
 
 /// Reads the arguments; prints help, version and usage errors itself, in the language of --lang (or the system's).

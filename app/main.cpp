@@ -127,6 +127,8 @@ int runProgram(int argc, char **argv)
         return runModel(*model, invocation.common);
     if (const auto *efficiency = std::get_if<EfficiencyInvocation>(&invocation.what))
         return runEfficiency(*efficiency, invocation.common);
+    if (const auto *prices = std::get_if<PricesInvocation>(&invocation.what))
+        return runPrices(*prices, invocation.common);
     return runCatalog(std::get<CatalogInvocation>(invocation.what), invocation.common);
 }
 

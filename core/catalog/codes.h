@@ -20,6 +20,44 @@ inline constexpr std::string_view kCatalogCodes[] = {
     "catalog.own_out_of_range",        // A value of your own entry cannot be. `field`, `row` (text).
     "catalog.undo_conflict",           // The rows are no longer as the change left them. `subject` (text).
 
+    // Importing prices. What goes wrong with a whole file; `file` (text).
+    "catalog.import_unreadable",     // The price file `file` cannot be read. `file`.
+    "catalog.import_too_large",      // The price file `file` is larger than 256 MiB and is not read. `file`.
+    "catalog.import_unknown_format", // `file` is no price file that the program knows: SkyPilot's vms.csv, gpuhunt's CSV, or its own CSV or JSON. `file`.
+    "catalog.import_encoding",       // `file` is not written in UTF-8; save it as “CSV UTF-8”. `file`.
+    "catalog.import_missing_column", // The price file lacks the column `field`. `field`.
+    "catalog.import_no_provider",    // Neither `file` nor its name says whose prices these are; name the provider. `file`.
+    "catalog.import_no_rows",        // `file` has no row that can be used, of `count`. `file` (text), `count`.
+    "catalog.import_cancelled",      // The import was stopped; nothing was written.
+    "catalog.import_has_problems",   // Rows of the file that cannot be used: `count`; nothing was written. Say that the others are wanted all the same, or mend the file. `count`.
+    "catalog.import_nothing",        // There is nothing to import: no row is new or changed, or none was chosen.
+
+    // Importing prices. What is wrong with a row or a cell, whose place stands beside. `field`, `text` (text).
+    "catalog.import_unknown_column",   // The column is not known and is passed over.
+    "catalog.import_repeated_column",  // The column is there twice; the first one counts.
+    "catalog.import_cell_count",       // The row has `count` cells, the first line `of`. `count`, `of`.
+    "catalog.import_open_quote",       // A quotation mark is opened and never closed.
+    "catalog.import_field_too_long",   // The row is too long to be one: a cell above 1 MiB or more than 2,000 cells.
+    "catalog.import_gave_up",          // A hundred rows before this one had no end; the rest of the file was not read.
+    "catalog.import_text_too_long",    // The text in `field` is too long.
+    "catalog.import_not_utf8",         // The cell is not written in UTF-8.
+    "catalog.import_nul",              // The cell holds a NUL byte.
+    "catalog.import_missing_value",    // `field` is empty, and the row cannot be used without it.
+    "catalog.import_bad_number",       // `field` is no number: “`text`”.
+    "catalog.import_out_of_range",     // The number in `field` cannot be right: “`text`”.
+    "catalog.import_bad_value",        // `field` has a form that is not understood: “`text`”.
+    "catalog.import_unknown_name",     // `field` is none of the names it may have: “`text`”.
+    "catalog.import_zero_price",       // `field` is 0, which means that it cannot be had.
+    "catalog.import_spot_placeholder", // `field` is the list price or exactly a tenth of it (`text`): a placeholder, taken as no spot price.
+    "catalog.import_spot_above",       // `field` lies above the list price (`text`) and is taken as no spot price.
+    "catalog.import_bad_gpu_info",     // GpuInfo is not understood; the card's name has to do.
+    "catalog.import_future_date",      // The date `text` lies in the future and is not used. `text`.
+    "catalog.import_older",            // The row's price is of `text`, the catalogue's of `known`. `text`, `known` (text).
+    "catalog.import_repeated",         // Another price for the same thing stands in line `line`. `line` (count).
+    "catalog.import_broken_json",      // The JSON breaks off or is wrong at line `line`, column `column` of the text; the rows before it were read. `line`, `column` (count).
+    "catalog.import_nested_value",     // `field` has to be a plain value.
+    "catalog.import_not_a_row",        // Something stands among the rows that is no row.
+
     // Building the shipped catalogue from its source files; `where` of the Error names file and row. `field` (text).
     "catalog.source_missing_file",      // The source file is missing or cannot be read. No arguments.
     "catalog.source_too_large",         // The source file is larger than 64 MiB. No arguments.

@@ -74,6 +74,7 @@ struct ImportPreview {
     int merged = 0;       ///< rows that repeat another one's SKU, region and way of paying
     int withoutCard = 0;  ///< rows of machines without an accelerator
     int withoutPrice = 0; ///< rows with no price at all, kept as such
+    int leftOut = 0;      ///< rows whose card a mapping leaves out
     int problemRows = 0;  ///< rows dropped
     int count(ImportState state) const;
 };
@@ -100,6 +101,11 @@ Expected<OverlayChange> importChange(ImportPreview preview, const ImportChoice &
 
 /// The offers as a file: own formats carry everything, the others what their columns hold.
 std::string exportPrices(const std::vector<const Offer *> &offers, PriceFormat format, const Catalog &catalog);
+
+/// A share of a price in a person's words, as the import takes it: "0.8", "80%", "8折"; the dear end of a band.
+std::optional<double> payShareOf(std::string_view text);
+/// An amount in a person's words with its currency: "¥12.5", "EUR 2", or a number and an ISO code. Above 0.
+std::optional<Money> printedMoney(std::string_view text, std::string_view currency);
 
 template <>
 struct EnumNames<PriceFormat> {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
@@ -13,6 +14,8 @@
 
 #include <benchmark/benchmark.h>
 
+#include "core/catalog/overlay_edit.h"
+#include "core/catalog/price_import.h"
 #include "core/catalog/store.h"
 #include "core/estimate/serving_profile.h"
 #include "core/estimate/training_memory.h"
@@ -263,6 +266,66 @@ void addCandidates(const CatalogPtr &catalog)
     }
 }
 
+/// A SkyPilot file: instances of eight cards in many regions, every tenth row a further zone, every fourth with a spot price.
+std::string skyPilotRows(int rows)
+{
+    constexpr const char *kCards[] = {"H100", "A100-80GB", "L4", "L40S", "H200", "A10G", "V100", "B200"};
+    constexpr const char *kMib[] = {"81920", "81920", "24576", "49152", "144384", "24576", "16384", "184320"};
+    std::string text = "InstanceType,vCPUs,MemoryGiB,AcceleratorName,AcceleratorCount,GpuInfo,Price,SpotPrice,Region,AvailabilityZone,AsOf,Source\n";
+    for (int i = 0; i < rows; ++i) {
+        const int offer = i - i / 10; // of ten rows the last repeats its predecessor in another zone
+        const int card = offer % 8, count = 1 << (offer / 8 % 4);
+        const std::string price = std::to_string(count * (2.5 + 0.001 * (offer % 997)));
+        text += "instance-" + std::to_string(offer % 1000) + ",32,256," + kCards[card] + "," + std::to_string(count) + ".0,\"{'Gpus': [{'Name': '" + kCards[card] + "', 'Manufacturer': 'NVIDIA', 'Count': " + std::to_string(count)
+            + ", 'MemoryInfo': {'SizeInMiB': " + kMib[card] + "}}], 'TotalGpuMemoryInMiB': " + kMib[card] + "}\"," + price + "," + (offer % 4 == 0 ? std::to_string(count * 1.25) : std::string()) + ",region-" + std::to_string(offer / 1000) + ",zone-"
+            + std::to_string(i % 10) + ",2026-11-01,https://prices.example.org/" + std::to_string(offer) + "\n";
+    }
+    return text;
+}
+
+/// A hundred thousand price rows: into the overlay, and out of it.
+void addPrices(const CatalogPtr &catalog)
+{
+    constexpr int kRows = 100'000;
+    static const auto folder = std::filesystem::temp_directory_path() / "powertrain-bench";
+    std::filesystem::create_directories(folder);
+    const auto imported = [catalog](const std::filesystem::path &overlay) {
+        static const std::string text = skyPilotRows(kRows);
+        ImportOptions options;
+        options.fileName = "example-cloud_vms.csv";
+        auto preview = previewImport(text, options, *catalog);
+        const auto change = importChange(std::move(*preview), {}, {}, "2026-11-30T12:00:00");
+        if (!applyChange(overlay, *change)) {
+            std::fprintf(stderr, "%s cannot be written\n", overlay.c_str());
+            std::exit(1);
+        }
+        return change->offers.size();
+    };
+    measure("prices: 100 000 rows, preview alone", 0, 5, 1, [catalog](benchmark::State &state) {
+        const std::string text = skyPilotRows(kRows);
+        ImportOptions options;
+        options.fileName = "example-cloud_vms.csv";
+        for (auto _ : state)
+            benchmark::DoNotOptimize(previewImport(text, options, *catalog));
+    });
+    measure("prices: 100 000 rows, import", 2, 5, 1, [imported](benchmark::State &state) {
+        const auto overlay = folder / "import.db";
+        for (auto _ : state) {
+            state.PauseTiming();
+            std::filesystem::remove(overlay);
+            state.ResumeTiming();
+            state.counters["offers"] = static_cast<double>(imported(overlay));
+        }
+    });
+    measure("prices: 100 000 rows, open", 150e-3, 10, 1, [imported](benchmark::State &state) {
+        const auto overlay = folder / "open.db";
+        if (!std::filesystem::exists(overlay))
+            imported(overlay);
+        for (auto _ : state)
+            benchmark::DoNotOptimize(openCatalog(POWERTRAIN_CATALOG, overlay));
+    });
+}
+
 } // namespace
 
 int main(int argc, char **argv)
@@ -278,6 +341,7 @@ int main(int argc, char **argv)
         for (auto _ : state)
             benchmark::DoNotOptimize(openCatalog(POWERTRAIN_CATALOG));
     });
+    addPrices(catalog);
     addEstimates(catalog);
     addPlans(catalog);
     addLargeSpaces(catalog);
@@ -286,6 +350,8 @@ int main(int argc, char **argv)
     std::printf("%u hardware threads\n", std::thread::hardware_concurrency());
     TableReporter table;
     benchmark::RunSpecifiedBenchmarks(&table);
+    std::error_code ignored;
+    std::filesystem::remove_all(std::filesystem::temp_directory_path() / "powertrain-bench", ignored);
     // "judged": layouts ruled out or in by a bound or an estimate; "estimated": estimates of memory or time.
     std::printf("\nFor comparison, published programs on two cores: 278 evaluations/s in an exhaustive search of layouts, 35 ms for one estimate, 19 to 39 s for a\n"
                 "search of a serving set-up from measured kernels. They do more per evaluation (they simulate or look up each kernel), so the figures compare the wait, not the work.\n");

@@ -29,6 +29,11 @@ private slots:
     void estimateAnswersCasesAndCompares();
     void anUnmetTargetIsSaid();
     void measuredSharesAreKeptAndUsed();
+    void pricesAreImportedShownAndTakenBack();
+    void priceFilesWithFaultsAreNamed_data();
+    void priceFilesWithFaultsAreNamed();
+    void pricesAreExportedAndComeBack();
+    void ownTermsAreKept();
     void aFileThatCannotBeWrittenExitsWithThree();
     void withoutADisplayTheWindowSaysWhatToDo();
 
@@ -321,6 +326,138 @@ void TestCommandLine::measuredSharesAreKeptAndUsed()
     QVERIFY(tpot({QStringLiteral("--overlay"), overlay}) > 2 * tpot({}));
     QCOMPARE(run({QStringLiteral("catalog"), QStringLiteral("forget-efficiency"), QStringLiteral("nvidia-h100-sxm-serving"), QStringLiteral("--overlay"), overlay}).exitCode, 0);
     QCOMPARE(tpot({QStringLiteral("--overlay"), overlay}), tpot({}));
+}
+
+void TestCommandLine::pricesAreImportedShownAndTakenBack()
+{
+    const QString overlay = m_dir.filePath(QStringLiteral("prices.db"));
+    const QString file = QStringLiteral(POWERTRAIN_TEST_DATA "/prices/skypilot_vms.csv");
+    const auto catalog = [&](QStringList arguments) { return run(QStringList{QStringLiteral("catalog")} + arguments + QStringList{QStringLiteral("--overlay"), overlay, QStringLiteral("--lang"), QStringLiteral("en"), QStringLiteral("--date"), QStringLiteral("2026-12-01")}); };
+    const QStringList import = {QStringLiteral("import"), file, QStringLiteral("--provider"), QStringLiteral("test-cloud")};
+
+    // A row that cannot be used: named, and nothing is written.
+    Run result = catalog(import);
+    QCOMPARE(result.exitCode, 2);
+    QVERIFY2(result.out.contains("Line 14, column 8 (Price)"), result.out.constData());
+    QVERIFY2(result.out.contains("Dreamcard 9000 (96.0 GB)"), result.out.constData());
+    QVERIFY2(result.err.contains("--accept-errors"), result.err.constData());
+    QVERIFY(!QFile::exists(overlay));
+    result = catalog(import + QStringList{QStringLiteral("--accept-errors"), QStringLiteral("--dry-run")});
+    QCOMPARE(result.exitCode, 0);
+    QVERIFY(!QFile::exists(overlay));
+
+    result = catalog(import + QStringList{QStringLiteral("--accept-errors"), QStringLiteral("--map"), QStringLiteral("Dreamcard 9000@96=H20"), QStringLiteral("--json"), QStringLiteral("-")});
+    QVERIFY2(result.exitCode == 0, result.err.constData());
+    const QJsonObject report = QJsonDocument::fromJson(result.out).object();
+    QVERIFY(report[QLatin1String("written")].toBool());
+    const QJsonObject read = report[QLatin1String("files")].toArray().first().toObject();
+    QCOMPARE(read[QLatin1String("rows_read")].toInt(), 15);
+    QCOMPARE(read[QLatin1String("merged")].toInt(), 1);
+    QCOMPARE(read[QLatin1String("without_accelerator")].toInt(), 2);
+    QCOMPARE(read[QLatin1String("dropped")].toInt(), 1);
+    QCOMPARE(read[QLatin1String("offers")].toObject()[QLatin1String("unmatched")].toInt(), 0);
+    QVERIFY(catalog({QStringLiteral("list"), QStringLiteral("offers")}).out.contains("test-cloud:big.8:north-1:spot"));
+    QVERIFY(catalog({QStringLiteral("list"), QStringLiteral("mappings")}).out.contains("Dreamcard 9000"));
+    QVERIFY(catalog({QStringLiteral("changes")}).out.contains("Import of skypilot_vms.csv"));
+
+    // Once more: nothing is new.
+    result = catalog(import + QStringList{QStringLiteral("--accept-errors")});
+    QCOMPARE(result.exitCode, 0);
+    QVERIFY2(result.out.contains("0 new"), result.out.constData());
+    QCOMPARE(QJsonDocument::fromJson(catalog({QStringLiteral("list"), QStringLiteral("changes"), QStringLiteral("--json"), QStringLiteral("-")}).out).array().size(), 1);
+
+    QCOMPARE(catalog({QStringLiteral("undo")}).exitCode, 0);
+    QVERIFY(!catalog({QStringLiteral("list"), QStringLiteral("offers")}).out.contains("test-cloud:"));
+    QVERIFY(catalog({QStringLiteral("changes")}).out.contains("(taken back)"));
+    QVERIFY(catalog({QStringLiteral("undo")}).out.contains("nothing to take back"));
+    QCOMPARE(catalog({QStringLiteral("redo")}).exitCode, 0);
+    QVERIFY(catalog({QStringLiteral("list"), QStringLiteral("offers")}).out.contains("test-cloud:big.8:north-1:spot"));
+}
+
+void TestCommandLine::priceFilesWithFaultsAreNamed_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("exitCode");
+    QTest::newRow("empty") << QByteArray() << QStringList() << 2;
+    QTest::newRow("no price file") << QByteArray("a,b\n1,2\n") << QStringList() << 2;
+    QTest::newRow("not UTF-8") << QByteArray("\xB9\xA9,gpu\n1,2\n") << QStringList() << 2;
+    QTest::newRow("no usable row") << QByteArray("provider,gpu,unit,amount\nA,H100,gpu_hour,free\n") << QStringList() << 2;
+    QTest::newRow("unknown card to map to") << QByteArray("provider,gpu,unit,amount\nA,H100,gpu_hour,$2\n") << QStringList{QStringLiteral("--map"), QStringLiteral("A=Dragon")} << 2;
+    QTest::newRow("no mapping") << QByteArray("provider,gpu,unit,amount\nA,H100,gpu_hour,$2\n") << QStringList{QStringLiteral("--map"), QStringLiteral("A")} << 2;
+    QTest::newRow("no such format") << QByteArray("provider,gpu,unit,amount\nA,H100,gpu_hour,$2\n") << QStringList{QStringLiteral("--format"), QStringLiteral("xls")} << 2;
+    QTest::newRow("overlay that cannot be made") << QByteArray("provider,gpu,unit,amount\nA,H100,gpu_hour,$2\n") << QStringList{QStringLiteral("--overlay"), QStringLiteral("/proc/none/overlay.db")} << 3;
+    QTest::newRow("nothing may be kept") << QByteArray("provider,gpu,unit,amount\nA,H100,gpu_hour,$2\n") << QStringList{QStringLiteral("--no-overlay")} << 2;
+}
+
+void TestCommandLine::priceFilesWithFaultsAreNamed()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QStringList, arguments);
+    QFETCH(int, exitCode);
+    const QString file = write(QStringLiteral("prices.csv"), text);
+    for (const char *language : {"en", "zh"}) {
+        const Run result = run(QStringList{QStringLiteral("catalog"), QStringLiteral("import"), file, QStringLiteral("--lang"), QString::fromLatin1(language)} + arguments);
+        QVERIFY2(result.exitCode == exitCode, result.err + result.out);
+        QVERIFY(!result.err.isEmpty());
+    }
+    QCOMPARE(run({QStringLiteral("catalog"), QStringLiteral("import"), m_dir.filePath(QStringLiteral("missing.csv"))}).exitCode, 3);
+}
+
+void TestCommandLine::pricesAreExportedAndComeBack()
+{
+    const QString overlay = m_dir.filePath(QStringLiteral("export.db"));
+    for (const char *format : {"csv", "json", "skypilot", "gpuhunt"}) {
+        const QString file = m_dir.filePath(QStringLiteral("lambda_out.") + QString::fromLatin1(format));
+        const Run written = run({QStringLiteral("catalog"), QStringLiteral("export"), file, QStringLiteral("--format"), QString::fromLatin1(format), QStringLiteral("--provider"), QStringLiteral("lambda"), QStringLiteral("--no-overlay")});
+        QVERIFY2(written.exitCode == 0, written.err.constData());
+        const Run read = run({QStringLiteral("catalog"), QStringLiteral("import"), file, QStringLiteral("--provider"), QStringLiteral("lambda"), QStringLiteral("--dry-run"), QStringLiteral("--no-overlay"), QStringLiteral("--json"), QStringLiteral("-")});
+        QVERIFY2(read.exitCode == 0, read.err.constData());
+        const QJsonObject preview = QJsonDocument::fromJson(read.out).object()[QLatin1String("files")].toArray().first().toObject();
+        QVERIFY(preview[QLatin1String("rows_read")].toInt() > 0);
+        QCOMPARE(preview[QLatin1String("dropped")].toInt(), 0);
+    }
+    QCOMPARE(run({QStringLiteral("catalog"), QStringLiteral("export"), QStringLiteral("--accelerator"), QStringLiteral("Dragon")}).exitCode, 2);
+    QVERIFY(run({QStringLiteral("catalog"), QStringLiteral("export"), QStringLiteral("-"), QStringLiteral("--accelerator"), QStringLiteral("L40S"), QStringLiteral("--billing"), QStringLiteral("spot"), QStringLiteral("--no-overlay")}).out.startsWith("id,provider,"));
+    QVERIFY(!QFile::exists(overlay));
+}
+
+void TestCommandLine::ownTermsAreKept()
+{
+    const QString overlay = m_dir.filePath(QStringLiteral("terms.db"));
+    const auto catalog = [&](QStringList arguments) { return run(QStringList{QStringLiteral("catalog")} + arguments + QStringList{QStringLiteral("--overlay"), overlay, QStringLiteral("--lang"), QStringLiteral("en"), QStringLiteral("--date"), QStringLiteral("2026-12-01")}); };
+    const auto works = [&](const QString &line) {
+        const Run result = catalog(line.split(QLatin1Char(' ')));
+        if (result.exitCode != 0)
+            qWarning("%s: %s", qPrintable(line), result.err.constData());
+        return result.exitCode == 0;
+    };
+    QVERIFY(works(QStringLiteral("set-price Our-Cloud H200 ¥12.5 --billing reserved_1y --region hall-1 --tax included --note negotiated")));
+    QVERIFY(catalog({QStringLiteral("show"), QStringLiteral("Our-Cloud:H200 141GB SXM5:hall-1:reserved_1y")}).out.contains("CNY"));
+    QVERIFY(works(QStringLiteral("set-price lambda H100 3 --currency USD --pay-share 8折 --sku big --gpus 8 --unit instance_hour")));
+    QVERIFY(works(QStringLiteral("discount 8.5折 --provider lambda --billing on_demand --until 2027-06-30")));
+    QVERIFY(catalog({QStringLiteral("list"), QStringLiteral("discounts")}).out.contains("lambda:any:on_demand"));
+    QVERIFY(works(QStringLiteral("own H100 16 --paid ¥4000000 --bought 2025-03-01 --years 4")));
+    QVERIFY(catalog({QStringLiteral("list"), QStringLiteral("owned")}).out.contains("2025-03-01"));
+    QVERIFY(works(QStringLiteral("set-term electricity_per_kwh 0.6 CNY")));
+    QVERIFY(works(QStringLiteral("set-term pue=1.3 vat_services=0.06")));
+    QVERIFY(works(QStringLiteral("set-term unit.compute=0.4 unit.memory=0.3 unit.bandwidth=0.3")));
+    QByteArray terms = catalog({QStringLiteral("list"), QStringLiteral("terms")}).out;
+    QVERIFY2(terms.contains("electricity_per_kwh") && terms.contains("pue") && terms.contains("unit.memory"), terms.constData());
+    QVERIFY(works(QStringLiteral("set-term pue none")));
+    QVERIFY(!catalog({QStringLiteral("list"), QStringLiteral("terms")}).out.contains("pue"));
+    QVERIFY(works(QStringLiteral("set-rate EUR USD 1.17 --as-of 2026-11-28 --source bank")));
+    QVERIFY(catalog({QStringLiteral("list"), QStringLiteral("rates")}).out.contains("bank"));
+    QVERIFY(works(QStringLiteral("forget owned nvidia-h100-sxm:2025-03-01")));
+    QVERIFY(works(QStringLiteral("undo")));
+    QVERIFY(catalog({QStringLiteral("list"), QStringLiteral("owned")}).out.contains("2025-03-01"));
+
+    for (const char *line : {"set-price lambda Dragon 3 --currency USD", "set-price lambda H100 free", "set-price lambda H100 3", "set-price lambda H100 -3 --currency USD", "set-price lambda H100 3 --currency USD --unit furlong", "discount 0", "discount 11折x",
+             "discount 0.5 --provider nobody", "own Dragon 3", "own H100 3 --paid lots", "set-term pue 0.2", "set-term unit.compute 0.9", "set-term nonsense 1", "set-rate EUR Euro 1", "set-rate EUR USD 0", "forget offers nothing", "confirm nothing"}) {
+        const Run result = catalog(QString::fromUtf8(line).split(QLatin1Char(' ')));
+        QVERIFY2(result.exitCode == 2, QByteArray(line) + ": " + result.out + result.err);
+        QVERIFY2(!result.err.isEmpty(), line);
+    }
 }
 
 void TestCommandLine::aFileThatCannotBeWrittenExitsWithThree()
