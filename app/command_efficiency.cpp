@@ -36,12 +36,17 @@ int runEfficiency(const EfficiencyInvocation &asked, const CommonOptions &common
     if (!path)
         return kBadInput;
     if (!invocation.forget.empty()) {
-        const auto removed = removeEfficiency(*path, invocation.forget);
+        OverlayChange removal;
+        removal.kind = ChangeKind::Remove;
+        removal.subject = invocation.forget;
+        removal.madeAt = common.today;
+        removal.removals = {{OverlayTable::Efficiencies, invocation.forget}};
+        const auto removed = overlayState(*path) == OverlayState::Missing ? Expected<ChangeRecord>(ChangeRecord{}) : applyChange(*path, removal);
         if (!removed) {
             complain(word(words, removed.error()));
             return kFileTrouble;
         }
-        if (!*removed) {
+        if (removed->rows == 0) {
             complain(words.translate("Powertrain", "There is no entry called %1.", "a measured efficiency").arg(QString::fromStdString(invocation.forget)));
             return kBadInput;
         }
@@ -78,7 +83,11 @@ int runEfficiency(const EfficiencyInvocation &asked, const CommonOptions &common
     own.shares.measurements = given.measurements;
     own.asOf = common.today;
     own.source = plainText(invocation.source).toStdString();
-    if (const auto saved = saveEfficiency(*path, own); !saved) {
+    OverlayChange change;
+    change.subject = own.id;
+    change.madeAt = common.today;
+    change.efficiencies = {own};
+    if (const auto saved = applyChange(*path, change); !saved) {
         complain(word(words, saved.error()));
         return saved.error().message.code == "catalog.efficiency_out_of_range" ? kBadInput : kFileTrouble;
     }

@@ -54,6 +54,8 @@ std::vector<Error> fill(SQLite::Database &database, const std::filesystem::path 
     importPurchases(context);
     importServices(context);
     importRates(context);
+    importVatRates(context);
+    importVatRates(context);
     importRegimes(context);
     if (!problems.empty())
         return problems.take();

@@ -75,6 +75,7 @@ void importIndices(BuildContext &context);
 void importPurchases(BuildContext &context);
 void importServices(BuildContext &context);
 void importRates(BuildContext &context);
+void importVatRates(BuildContext &context);
 void importRegimes(BuildContext &context);
 
 } // namespace powertrain::catalog

@@ -48,45 +48,93 @@ std::string asOfKind(SourceRow &row, const std::optional<std::string> &date)
     return kind;
 }
 
+std::optional<std::string> tax(SourceRow &row)
+{
+    if (!row.member("tax"))
+        return std::nullopt;
+    return row.oneOf("tax", {"included", "excluded"});
+}
+
+/// "06:30" → 390
+std::optional<int> minuteOfDay(const Json *clock)
+{
+    if (!clock || !clock->is_string())
+        return std::nullopt;
+    const auto &text = clock->get_ref<const std::string &>();
+    const auto digit = [&text](std::size_t i) { return text[i] >= '0' && text[i] <= '9' ? text[i] - '0' : 1000; };
+    if (text.size() != 5 || text[2] != ':')
+        return std::nullopt;
+    const int hours = digit(0) * 10 + digit(1), minutes = digit(3) * 10 + digit(4);
+    return hours <= 24 && minutes < 60 && hours * 60 + minutes <= 1440 ? std::optional(hours * 60 + minutes) : std::nullopt;
+}
+
+std::optional<DailyWindow> dailyWindow(SourceRow &row)
+{
+    const Json *window = row.member("window");
+    if (!window)
+        return std::nullopt;
+    const auto at = [window](const char *key) { return window->is_object() && window->contains(key) ? minuteOfDay(&(*window)[key]) : std::nullopt; };
+    const auto from = at("from"), to = at("to");
+    if (!from || !to || *from > 1439 || *to < 1 || *from == *to) {
+        row.complain("catalog.source_bad_value", "window");
+        return std::nullopt;
+    }
+    return DailyWindow{*from, *to};
+}
+
+/// The row's price; `"amount": null` says that the provider sells it for a price nobody publishes.
+std::optional<double> amountOf(SourceRow &row)
+{
+    if (row.saysNull("amount")) {
+        row.member("amount");
+        return std::nullopt;
+    }
+    return row.requiredNumber("amount", 1e-6, kMaxPrice);
+}
+
 void importOffer(BuildContext &context, SourceRow &row, SQLite::Statement &insert)
 {
     const std::string id = row.text("id");
     if (!context.firstTime(row, "offers", id))
         return;
+    Offer offer; // for the check that its unit means something
     Binder b(insert);
     const auto provider = reference(row, "provider", context.providers);
     if (!provider)
         row.complain("catalog.source_missing_field", "provider");
     b.add(id).add(provider).add(row.text("sku")).add(row.text("gpu"));
     b.add(reference(row, "accelerator", context.accelerators)).add(row.flag("accelerator_assumed"));
-    const int gpus = static_cast<int>(row.whole("gpus_per_instance", 1, 100'000).value_or(1));
-    const double share = row.number("gpu_share", 0.001, 1).value_or(1);
-    b.add(static_cast<std::int64_t>(gpus)).add(share).add(row.optionalText("region")).add(row.optionalText("region_group"));
+    offer.gpusPerInstance = static_cast<int>(row.whole("gpus_per_instance", 1, 100'000).value_or(1));
+    offer.gpuShare = row.number("gpu_share", 0.001, 1).value_or(1);
+    b.add(static_cast<std::int64_t>(offer.gpusPerInstance)).add(offer.gpuShare).add(row.optionalText("region")).add(row.optionalText("region_group"));
     b.add(billing(row));
-    const double amount = row.requiredNumber("amount", 1e-6, kMaxPrice);
+    const auto amount = amountOf(row);
     const auto currency = row.currency("currency", true);
-    const std::string unit = row.text("unit");
-    b.add(micros(amount)).add(currency).add(unit);
-    std::optional<std::int64_t> perHour;
-    if (row.good()) {
-        const auto money = perGpuHour(*Money::fromUnits(amount, *Currency::parse(*currency)), unit, gpus, share);
-        if (!money)
-            row.complain("catalog.source_unknown_name", "unit");
-        else
-            perHour = money->micros;
-    }
-    b.add(perHour).add(row.flag("component_only")).add(row.whole("vcpus", 1, 100'000)).add(row.number("ram_gb", 0.1, 1e7));
+    offer.printedUnit = row.text("unit");
+    b.add(micros(amount)).add(currency).add(offer.printedUnit);
+    offer.payShare = row.number("pay_share", 0.001, 1).value_or(1);
+    offer.payShareLow = row.number("pay_share_low", 0.001, offer.payShare);
+    const auto window = dailyWindow(row);
+    offer.packGpuHours = row.number("pack_gpu_hours", 0.001, 1e9);
+    b.add(offer.payShare).add(offer.payShareLow);
+    b.add(window ? std::optional<std::int64_t>(window->fromMinute) : std::nullopt).add(window ? std::optional<std::int64_t>(window->toMinute) : std::nullopt);
+    b.add(offer.packGpuHours).add(row.whole("step_seconds", 1, 86'400 * 366)).add(row.number("minimum_seconds", 0, 86'400.0 * 366)).add(tax(row));
+    // Without a price the unit still has to be one.
+    offer.printedAmount = row.good() ? Money::fromUnits(amount.value_or(1), *Currency::parse(*currency)) : std::nullopt;
+    if (row.good() && !perGpuHour(offer))
+        row.complain("catalog.source_unknown_name", "unit");
+    b.add(row.flag("component_only")).add(row.whole("vcpus", 1, 100'000)).add(row.number("ram_gb", 0.1, 1e7));
     const auto asOf = row.date("as_of");
     context.note(asOf);
     b.add(asOf).add(asOfKind(row, asOf)).add(row.text("source")).add(row.flag("traceable", true)).add(confidence(row));
-    b.add(row.optionalText("notes")).run(row);
+    b.add(row.optionalText("notes")).add(row.flag("superseded")).run(row);
 }
 
 } // namespace
 
 void importProviders(BuildContext &context)
 {
-    SQLite::Statement insert(context.database, "INSERT INTO providers VALUES (?,?,?,?,?,?,?,?,?)");
+    SQLite::Statement insert(context.database, "INSERT INTO providers VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)");
     readSourceTable(context.sourceDir, "providers", context.problems, [&](SourceRow &row) {
         const std::string id = row.text("id");
         if (!context.firstTime(row, "providers", id))
@@ -103,13 +151,14 @@ void importProviders(BuildContext &context)
         b.add(row.lines("modes")).add(row.lines("certificates"));
         const auto asOf = row.date("as_of");
         context.note(asOf);
-        b.add(asOf).add(row.text("source")).add(confidence(row)).run(row);
+        b.add(asOf).add(row.text("source")).add(confidence(row));
+        b.add(row.whole("step_seconds", 1, 86'400 * 366)).add(row.number("minimum_seconds", 0, 86'400.0 * 366)).add(tax(row)).add(row.optionalText("billing_source")).run(row);
     });
 }
 
 void importOffers(BuildContext &context)
 {
-    SQLite::Statement insert(context.database, "INSERT INTO offers VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
+    SQLite::Statement insert(context.database, "INSERT INTO offers VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
     readSourceTable(context.sourceDir, "offers", context.problems,
         [&](SourceRow &row) { importOffer(context, row, insert); });
 }
@@ -155,7 +204,7 @@ void importIndices(BuildContext &context)
 
 void importPurchases(BuildContext &context)
 {
-    SQLite::Statement insert(context.database, "INSERT INTO purchases VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
+    SQLite::Statement insert(context.database, "INSERT INTO purchases VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)");
     readSourceTable(context.sourceDir, "purchases", context.problems, [&](SourceRow &row) {
         const std::string id = row.text("id");
         if (!context.firstTime(row, "purchases", id))
@@ -170,7 +219,7 @@ void importPurchases(BuildContext &context)
         const auto asOf = row.date("as_of");
         context.note(asOf);
         asOfKind(row, asOf);
-        b.add(asOf).add(row.text("source")).add(row.flag("traceable", true)).add(confidence(row)).add(row.optionalText("notes")).run(row);
+        b.add(asOf).add(row.text("source")).add(row.flag("traceable", true)).add(confidence(row)).add(row.optionalText("notes")).add(tax(row)).run(row);
     });
 }
 
@@ -203,6 +252,25 @@ void importRates(BuildContext &context)
         if (!asOf)
             row.complain("catalog.source_missing_field", "as_of");
         asOfKind(row, asOf);
+        b.add(asOf).add(row.text("source")).add(confidence(row)).run(row);
+    });
+}
+
+void importVatRates(BuildContext &context)
+{
+    SQLite::Statement insert(context.database, "INSERT INTO vat_rates VALUES (?,?,?,?,?,?)");
+    readSourceTable(context.sourceDir, "vat_rates", context.problems, [&](SourceRow &row) {
+        const std::string country = row.text("country");
+        const bool hardware = row.flag("hardware");
+        if (!context.firstTime(row, "vat_rates", country + (hardware ? "/hardware" : "/services")))
+            return;
+        Binder b(insert);
+        b.add(country).add(hardware).add(row.requiredNumber("rate", 0, 1));
+        const auto asOf = row.date("as_of");
+        if (!asOf)
+            row.complain("catalog.source_missing_field", "as_of");
+        asOfKind(row, asOf);
+        row.optionalText("notes");
         b.add(asOf).add(row.text("source")).add(confidence(row)).run(row);
     });
 }

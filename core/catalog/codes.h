@@ -17,6 +17,8 @@ inline constexpr std::string_view kCatalogCodes[] = {
     "catalog.overlay_set_aside",       // The file of your own prices was damaged; renamed to `moved_to` (text). The shipped catalogue is used.
     "catalog.efficiency_out_of_range", // A measured share is not above 0 and at most 1.2, or none is given. `field` (text).
     "catalog.overlay_unwritable",      // The file for your own prices cannot be written.
+    "catalog.own_out_of_range",        // A value of your own entry cannot be. `field`, `row` (text).
+    "catalog.undo_conflict",           // The rows are no longer as the change left them. `subject` (text).
 
     // Building the shipped catalogue from its source files; `where` of the Error names file and row. `field` (text).
     "catalog.source_missing_file",      // The source file is missing or cannot be read. No arguments.

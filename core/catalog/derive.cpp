@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/catalog/fold.h"
+#include "core/catalog/price_peers.h"
 #include "core/catalog/read.h"
 
 namespace powertrain::catalog {
@@ -41,31 +42,7 @@ constexpr CapacityShare kCapacityShares[] = {
 
 constexpr double kBytesPerGib = 1073741824.0;
 
-/// A price this many times above or below the median of its peers is a slip or a trap, not a bargain.
-constexpr double kSuspiciousFactor = 10;
-constexpr std::size_t kEnoughPeers = 3;
-
 bool startsWith(const std::string &text, std::string_view beginning) { return text.compare(0, beginning.size(), beginning) == 0; }
-
-double inUsd(const Money &money, const std::vector<ExchangeRate> &rates)
-{
-    static const Currency usd{};
-    if (money.currency == usd)
-        return money.units();
-    for (const ExchangeRate &rate : rates) {
-        if (rate.from == usd && rate.to == money.currency)
-            return money.units() / rate.rate;
-        if (rate.to == usd && rate.from == money.currency)
-            return money.units() * rate.rate;
-    }
-    return 0;
-}
-
-/// Peers of an offer: the same card under the same way of paying.
-std::string peerKey(const Offer &offer)
-{
-    return offer.acceleratorId + '\n' + std::string(nameOf(offer.billing));
-}
 
 } // namespace
 
@@ -126,32 +103,31 @@ void indexNames(Catalog &catalog)
         catalog.offerIndex.emplace(catalog.offers[i].id, i);
 }
 
+void indexOffers(Catalog &catalog)
+{
+    catalog.offersByAccelerator.clear();
+    for (std::uint32_t i = 0; i < catalog.offers.size(); ++i) {
+        if (!catalog.offers[i].acceleratorId.empty())
+            catalog.offersByAccelerator[catalog.offers[i].acceleratorId].push_back(i);
+    }
+    for (auto &entry : catalog.offersByAccelerator) {
+        std::stable_sort(entry.second.begin(), entry.second.end(), [&offers = catalog.offers](std::uint32_t a, std::uint32_t b) {
+            const auto &first = offers[a].perGpuHour, &second = offers[b].perGpuHour;
+            if (!first || !second)
+                return first.has_value() && !second;
+            return first->currency != second->currency ? first->currency < second->currency : first->micros < second->micros;
+        });
+    }
+}
+
 void markSuspiciousOffers(Catalog &catalog)
 {
-    std::unordered_map<std::string, std::vector<double>> peers;
-    std::vector<double> prices(catalog.offers.size());
-    for (std::size_t i = 0; i < catalog.offers.size(); ++i) {
-        const Offer &offer = catalog.offers[i];
-        prices[i] = offer.acceleratorId.empty() || !offer.perGpuHour ? 0 : inUsd(*offer.perGpuHour, catalog.rates);
-        if (prices[i] > 0)
-            peers[peerKey(offer)].push_back(prices[i]);
-    }
-    std::unordered_map<std::string, double> medians;
-    for (auto &entry : peers) {
-        auto &values = entry.second;
-        if (values.size() < kEnoughPeers)
-            continue;
-        const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-        std::nth_element(values.begin(), middle, values.end());
-        medians.emplace(entry.first, *middle);
-    }
-    for (std::size_t i = 0; i < catalog.offers.size(); ++i) {
-        if (prices[i] <= 0)
-            continue;
-        const auto median = medians.find(peerKey(catalog.offers[i]));
-        if (median != medians.end())
-            catalog.offers[i].suspicious = prices[i] > median->second * kSuspiciousFactor || prices[i] < median->second / kSuspiciousFactor;
-    }
+    PricePeers peers;
+    for (const Offer &offer : catalog.offers)
+        peers.add(offer, catalog.rates);
+    peers.settle();
+    for (Offer &offer : catalog.offers)
+        offer.suspicious = peers.isSuspicious(offer, catalog.rates);
 }
 
 } // namespace powertrain::catalog

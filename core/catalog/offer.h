@@ -84,6 +84,7 @@ struct Offer {
     std::int64_t change = 0;             ///< the overlay's change that brought it; 0: shipped
     std::string discountId;              ///< the user's discount that is in `perGpuHour`
     std::optional<Money> listPerGpuHour; ///< before that discount
+    bool imported = false;               ///< that change was an import: a list price; else the user's own, with nothing to take off
     bool superseded = false;             ///< a newer price of the same thing is known: kept out of plans
     bool suspicious = false;             ///< 10× off the median of its peers: kept out of plans until confirmed
     bool confirmed = false;              ///< the user says that this price is right

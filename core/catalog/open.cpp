@@ -79,7 +79,7 @@ std::optional<Error> readShippedFile(const std::filesystem::path &path, Catalog 
 
 void readOverlayFile(const std::filesystem::path &path, OverlayState state, Catalog &catalog)
 {
-    SQLite::Database database(path.string(), SQLite::OPEN_READONLY, kBusyTimeoutMs);
+    SQLite::Database database(path.string(), SQLite::OPEN_READWRITE, kBusyTimeoutMs); // so that a half-done change can be rolled back
     std::error_code ignored;
     if (std::filesystem::file_size(path, ignored) <= kCheckedBytes && database.execAndGet("PRAGMA quick_check(1)").getString() != "ok")
         throw SQLite::Exception("damaged", SQLITE_CORRUPT);
@@ -141,7 +141,7 @@ void applyOverlay(const std::filesystem::path &path, Catalog &catalog, std::vect
 
 } // namespace catalog
 
-Expected<OpenedCatalog> openCatalog(const std::filesystem::path &shipped, const std::optional<std::filesystem::path> &overlay)
+Expected<OpenedCatalog> openCatalog(const std::filesystem::path &shipped, const std::optional<std::filesystem::path> &overlay, std::string_view today)
 {
     auto catalog = std::make_shared<Catalog>();
     if (auto error = catalog::readShippedFile(shipped, *catalog))
@@ -151,6 +151,9 @@ Expected<OpenedCatalog> openCatalog(const std::filesystem::path &shipped, const 
         catalog::applyOverlay(*overlay, *catalog, opened.remarks);
     catalog::indexNames(*catalog);
     catalog::markSuspiciousOffers(*catalog);
+    catalog::applyDiscounts(*catalog, today);
+    catalog::applyConfirmations(*catalog);
+    catalog::indexOffers(*catalog);
     opened.catalog = std::move(catalog);
     return opened;
 }

@@ -38,8 +38,12 @@ OverlayState overlayState(const std::filesystem::path &path)
         return ignored && ignored != std::errc::no_such_file_or_directory ? OverlayState::Unreadable : OverlayState::Missing;
     if (!std::filesystem::is_regular_file(status))
         return OverlayState::Unreadable;
+    // What a kill leaves between making the file and filling it.
+    if (std::filesystem::file_size(path, ignored) == 0 && !ignored)
+        return OverlayState::Missing;
     try {
-        SQLite::Database database(path.string(), SQLite::OPEN_READONLY, kBusyTimeoutMs);
+        // For writing where that is allowed: only then can SQLite roll back what a kill left half done.
+        SQLite::Database database(path.string(), SQLite::OPEN_READWRITE, kBusyTimeoutMs);
         switch (catalog::schemaState(database, catalog::overlaySchema())) {
         case SchemaState::Current:
             return OverlayState::Current;

@@ -1,111 +1,156 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalog/overlay_edit.h"
 
-#include <cmath>
-
 #include <SQLiteCpp/SQLiteCpp.h>
+#include <sqlite3.h>
 
+#include "core/catalog/change_recorder.h"
 #include "core/catalog/overlay.h"
+#include "core/catalog/overlay_rows.h"
 
 namespace powertrain {
 
 namespace {
 
 constexpr int kBusyTimeoutMs = 2000;
-constexpr double kMostShare = 1.2;
-constexpr double kMostStepSeconds = 10;
 
-Error unwritable(const std::filesystem::path &path)
+tl::unexpected<Error> unwritable(const std::filesystem::path &path)
 {
-    return Error{Message{"catalog.overlay_unwritable", {Argument::ofText("file", path.filename().string())}}, path.string()};
+    return tl::unexpected<Error>(Error{Message{"catalog.overlay_unwritable", {Argument::ofText("file", path.filename().string())}}, path.string()});
 }
 
-bool isShare(const std::optional<double> &share) { return !share || (std::isfinite(*share) && *share > 0 && *share <= kMostShare); }
+constexpr const char *kRecordColumns = "SELECT id, kind, subject, made_at, rows, undone FROM changes ";
 
-void bindText(SQLite::Statement &statement, int index, const std::string &text)
+ChangeRecord recordOf(SQLite::Statement &row)
 {
-    if (text.empty())
-        statement.bind(index);
-    else
-        statement.bind(index, text);
+    ChangeRecord record;
+    record.id = row.getColumn(0).getInt64();
+    record.kind = parseName<ChangeKind>(row.getColumn(1).getString()).value_or(ChangeKind::Edit);
+    record.subject = row.getColumn(2).getString();
+    record.madeAt = row.getColumn(3).getString();
+    record.rows = row.getColumn(4).getInt();
+    record.undone = row.getColumn(5).getInt() != 0;
+    return record;
 }
 
-void bindNumber(SQLite::Statement &statement, int index, const std::optional<double> &number)
+/// Old changes can no longer be undone once they are too many or too large; the newest always can.
+void forgetOldChanges(SQLite::Database &database)
 {
-    if (number)
-        statement.bind(index, *number);
-    else
-        statement.bind(index);
-}
-
-/// The first share that is none; empty: all are.
-std::string wrongShare(const MeasuredEfficiency &shares)
-{
-    const std::pair<const char *, const std::optional<double> *> named[] = {{"compute", &shares.compute}, {"attention", &shares.attention}, {"prefill", &shares.prefill}, {"bandwidth", &shares.bandwidth}};
-    for (const auto &[name, share] : named) {
-        if (!isShare(*share))
-            return name;
+    SQLite::Statement newest(database, "SELECT id, length(changeset) FROM changes ORDER BY id DESC");
+    std::int64_t bytes = 0;
+    for (int kept = 0; newest.executeStep(); ++kept) {
+        bytes += newest.getColumn(1).getInt64();
+        if (kept == 0 || (kept < kKeptChanges && bytes <= kKeptChangeBytes))
+            continue;
+        SQLite::Statement forget(database, "DELETE FROM changes WHERE id <= ?");
+        forget.bind(1, newest.getColumn(0).getInt64());
+        forget.exec();
+        return;
     }
-    if (shares.stepSeconds && !(std::isfinite(*shares.stepSeconds) && *shares.stepSeconds >= 0 && *shares.stepSeconds <= kMostStepSeconds))
-        return "step_seconds";
-    const bool any = shares.compute || shares.attention || shares.prefill || shares.bandwidth || shares.stepSeconds;
-    return any ? std::string() : "compute";
 }
 
-} // namespace
-
-Expected<void> saveEfficiency(const std::filesystem::path &overlay, const OwnEfficiency &own)
+ChangeRecord write(SQLite::Database &database, const OverlayChange &change)
 {
-    if (const std::string wrong = wrongShare(own.shares); !wrong.empty())
-        return fail("catalog.efficiency_out_of_range", wrong, {Argument::ofText("field", wrong)});
-    if (auto made = createOverlay(overlay); !made)
-        return made;
-    try {
-        SQLite::Database database(overlay.string(), SQLite::OPEN_READWRITE, kBusyTimeoutMs);
-        SQLite::Transaction transaction(database);
-        SQLite::Statement insert(database,
-            "INSERT OR REPLACE INTO efficiencies (id, accelerator_id, work, moe, software, compute, attention, prefill, bandwidth, step_seconds, measurements, as_of, source)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
-        insert.bind(1, own.id);
-        insert.bind(2, own.acceleratorId);
-        insert.bind(3, own.serving ? "serving" : "training");
-        bindNumber(insert, 4, std::nullopt);
-        if (own.moe)
-            insert.bind(4, *own.moe ? 1 : 0);
-        bindText(insert, 5, own.software);
-        bindNumber(insert, 6, own.shares.compute);
-        bindNumber(insert, 7, own.shares.attention);
-        bindNumber(insert, 8, own.shares.prefill);
-        bindNumber(insert, 9, own.shares.bandwidth);
-        bindNumber(insert, 10, own.shares.stepSeconds);
-        insert.bind(11, own.shares.measurements);
-        bindText(insert, 12, own.asOf);
-        insert.bind(13, own.source);
-        insert.exec();
-        transaction.commit();
-    } catch (const std::exception &) {
-        return tl::unexpected<Error>(unwritable(overlay));
+    SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+    database.exec("DELETE FROM changes WHERE undone = 1");
+    SQLite::Statement place(database, "INSERT INTO changes (kind, subject, made_at, rows, changeset) VALUES (?, ?, ?, 0, x'')");
+    place.bind(1, std::string(nameOf(change.kind)));
+    place.bind(2, change.subject);
+    place.bind(3, change.madeAt);
+    place.exec();
+
+    ChangeRecord record{database.getLastInsertRowid(), change.kind, change.subject, change.madeAt, 0, false};
+    std::string changeset;
+    {
+        const catalog::ChangeRecorder recorder(database.getHandle());
+        record.rows = catalog::writeRows(database, change, record.id);
+        changeset = recorder.changeset();
     }
-    return {};
+    SQLite::Statement finish(database, "UPDATE changes SET rows = ?, changeset = ? WHERE id = ?");
+    finish.bind(1, record.rows);
+    finish.bindNoCopy(2, changeset.data(), static_cast<int>(changeset.size()));
+    finish.bind(3, record.id);
+    finish.exec();
+    forgetOldChanges(database);
+    transaction.commit();
+    return record;
 }
 
-Expected<bool> removeEfficiency(const std::filesystem::path &overlay, const std::string &id)
+/// The change that undo takes back or redo does again.
+Expected<std::optional<ChangeRecord>> turn(const std::filesystem::path &overlay, bool takeBack)
 {
     if (overlayState(overlay) == OverlayState::Missing)
-        return false;
+        return std::nullopt;
     if (auto made = createOverlay(overlay); !made)
         return tl::unexpected<Error>(made.error());
     try {
         SQLite::Database database(overlay.string(), SQLite::OPEN_READWRITE, kBusyTimeoutMs);
-        SQLite::Transaction transaction(database);
-        SQLite::Statement remove(database, "DELETE FROM efficiencies WHERE id = ?");
-        remove.bind(1, id);
-        const bool found = remove.exec() > 0;
+        SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
+        SQLite::Statement next(database, std::string(kRecordColumns) + (takeBack ? "WHERE undone = 0 ORDER BY id DESC LIMIT 1" : "WHERE undone = 1 ORDER BY id LIMIT 1"));
+        if (!next.executeStep())
+            return std::nullopt;
+        ChangeRecord record = recordOf(next);
+        SQLite::Statement read(database, "SELECT changeset FROM changes WHERE id = ?");
+        read.bind(1, record.id);
+        read.executeStep();
+        const SQLite::Column column = read.getColumn(0);
+        const std::string_view changeset(static_cast<const char *>(column.getBlob()), static_cast<std::size_t>(column.getBytes()));
+        if (!changeset.empty() && !catalog::applyChangeset(database.getHandle(), changeset, takeBack))
+            return fail("catalog.undo_conflict", {}, {Argument::ofText("subject", record.subject)});
+        SQLite::Statement mark(database, "UPDATE changes SET undone = ? WHERE id = ?");
+        mark.bind(1, takeBack ? 1 : 0);
+        mark.bind(2, record.id);
+        mark.exec();
         transaction.commit();
-        return found;
+        record.undone = takeBack;
+        return record;
     } catch (const std::exception &) {
-        return tl::unexpected<Error>(unwritable(overlay));
+        return unwritable(overlay);
     }
+}
+
+} // namespace
+
+Expected<ChangeRecord> applyChange(const std::filesystem::path &overlay, const OverlayChange &change)
+{
+    if (auto unfit = catalog::findUnfit(change))
+        return tl::unexpected<Error>(std::move(*unfit));
+    if (auto made = createOverlay(overlay); !made)
+        return tl::unexpected<Error>(made.error());
+    try {
+        SQLite::Database database(overlay.string(), SQLite::OPEN_READWRITE, kBusyTimeoutMs);
+        return write(database, change);
+    } catch (const std::exception &) {
+        return unwritable(overlay);
+    }
+}
+
+Expected<std::vector<ChangeRecord>> listChanges(const std::filesystem::path &overlay)
+{
+    std::vector<ChangeRecord> records;
+    if (overlayState(overlay) == OverlayState::Missing)
+        return records;
+    if (auto made = createOverlay(overlay); !made)
+        return tl::unexpected<Error>(made.error());
+    try {
+        SQLite::Database database(overlay.string(), SQLite::OPEN_READWRITE, kBusyTimeoutMs);
+        SQLite::Statement rows(database, std::string(kRecordColumns) + "ORDER BY id DESC");
+        while (rows.executeStep())
+            records.push_back(recordOf(rows));
+        return records;
+    } catch (const std::exception &) {
+        return tl::unexpected<Error>(Error{Message{"catalog.overlay_unreadable", {Argument::ofText("file", overlay.filename().string())}}, overlay.string()});
+    }
+}
+
+Expected<std::optional<ChangeRecord>> undoChange(const std::filesystem::path &overlay)
+{
+    return turn(overlay, true);
+}
+
+Expected<std::optional<ChangeRecord>> redoChange(const std::filesystem::path &overlay)
+{
+    return turn(overlay, false);
 }
 
 } // namespace powertrain

@@ -70,7 +70,7 @@ struct ChangeRecord {
 };
 
 /// Writes the change; a missing overlay is made first. Gives the change's record. Fails before anything is written
-/// when a value is out of range ("catalog.own_out_of_range", `field`), and with "catalog.overlay_unwritable" (locked,
+/// when a value is out of range ("catalog.own_out_of_range", `field` and `row`), and with "catalog.overlay_unwritable" (locked,
 /// read-only, full disk) with the old content intact.
 Expected<ChangeRecord> applyChange(const std::filesystem::path &overlay, const OverlayChange &change);
 
@@ -79,13 +79,9 @@ Expected<std::vector<ChangeRecord>> listChanges(const std::filesystem::path &ove
 
 /// Takes the newest change that is not undone back, or does the oldest undone one again; none: there is nothing to do.
 /// A change after an undo drops what could be done again.
+/// "catalog.undo_conflict" when the rows are no longer as the change left them.
 Expected<std::optional<ChangeRecord>> undoChange(const std::filesystem::path &overlay);
 Expected<std::optional<ChangeRecord>> redoChange(const std::filesystem::path &overlay);
-
-/// Keeps measured shares; an entry of the same id is replaced. Shares outside (0, 1.2] are refused.
-Expected<void> saveEfficiency(const std::filesystem::path &overlay, const OwnEfficiency &own);
-/// False: there was no such entry.
-Expected<bool> removeEfficiency(const std::filesystem::path &overlay, const std::string &id);
 
 inline constexpr int kKeptChanges = 100;
 inline constexpr std::int64_t kKeptChangeBytes = 128 << 20;

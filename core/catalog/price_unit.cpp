@@ -26,4 +26,21 @@ std::optional<Money> perGpuHour(Money printed, std::string_view unit, int gpus, 
     return money;
 }
 
+std::optional<Money> perGpuHour(const Offer &offer, double share)
+{
+    if (!offer.printedAmount || !(share > 0) || share > 1)
+        return std::nullopt;
+    std::optional<Money> full;
+    if (offer.printedUnit == "gpu_hour_pack") {
+        if (offer.packGpuHours && *offer.packGpuHours > 0)
+            full = Money::fromUnits(offer.printedAmount->units() / *offer.packGpuHours, offer.printedAmount->currency);
+    } else {
+        full = perGpuHour(*offer.printedAmount, offer.printedUnit, offer.gpusPerInstance, offer.gpuShare);
+    }
+    if (!full)
+        return std::nullopt;
+    const auto paid = Money::fromUnits(full->units() * share, full->currency);
+    return paid && paid->micros > 0 ? paid : std::nullopt;
+}
+
 } // namespace powertrain::catalog

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string_view>
 
-#include "core/units/money.h"
+#include "core/catalog/offer.h"
 
 namespace powertrain::catalog {
 
@@ -16,5 +16,10 @@ inline constexpr double kHoursPerMonth = 730;
 ///   accelerators of which `share` (0 < share ≤ 1) is rented.
 /// nullopt for an unit that is none of these, or when the result cannot be represented.
 std::optional<Money> perGpuHour(Money printed, std::string_view unit, int gpus, double share);
+
+/// What one accelerator-hour of the offer costs: the printed price by its unit (gpu_hour_pack as well), times the share
+/// of it that is paid (`share`: the dear end, or payShareLow for the cheap one). nullopt: no price, or a unit that is none.
+std::optional<Money> perGpuHour(const Offer &offer, double share);
+inline std::optional<Money> perGpuHour(const Offer &offer) { return perGpuHour(offer, offer.payShare); }
 
 } // namespace powertrain::catalog

@@ -9,18 +9,20 @@
 
 #include "core/catalog/snapshot.h"
 
+struct sqlite3_stmt;
+
 namespace powertrain::catalog {
 
-/// Hands out the columns of a row one after the other, in the order of the SELECT.
+/// Runs a SELECT and hands out the columns of a row one after the other, in its order. Throws SQLite::Exception. Reads
+/// SQLite's own statement: SQLiteCpp's columns share ownership of it, which costs more than the reading itself.
 class Columns {
 public:
-    explicit Columns(SQLite::Statement &statement)
-        : m_statement(statement) { }
-    bool next()
-    {
-        m_index = 0;
-        return m_statement.executeStep();
-    }
+    Columns(SQLite::Database &database, std::string_view select);
+    ~Columns();
+    Columns(const Columns &) = delete;
+    Columns &operator=(const Columns &) = delete;
+
+    bool next();
 
     std::string text();               ///< NULL reads as empty
     std::vector<std::string> lines(); ///< one text with an entry a line
@@ -30,9 +32,16 @@ public:
     bool flag() { return whole().value_or(0) != 0; }
 
 private:
-    SQLite::Statement &m_statement;
+    sqlite3_stmt *m_statement = nullptr;
     int m_index = 0;
 };
+
+/// The columns that shipped and own offers have in common, in the order in which readOffer() takes them.
+inline constexpr std::string_view kOfferColumns = "id, provider_id, sku, gpu, accelerator_id, accelerator_assumed, gpus_per_instance, gpu_share, region,"
+                                                  " region_group, billing, currency, amount_micros, unit, pay_share, pay_share_low, window_from, window_to,"
+                                                  " pack_gpu_hours, step_seconds, minimum_seconds, tax, component_only, vcpus, ram_gb, as_of, source,"
+                                                  " confidence, notes, superseded";
+Offer readOffer(Columns &columns);
 
 /// Reads the shipped tables. Throws SQLite::Exception; the store turns it into a code.
 void readShipped(SQLite::Database &database, Catalog &catalog);
@@ -43,10 +52,16 @@ void readRegimes(SQLite::Database &database, Catalog &catalog);
 
 /// Applies the overlay's rows on top: same id replaces, a new id is added, both marked as the user's.
 void readOverlay(SQLite::Database &database, Catalog &catalog);
+/// Its parts that are not rows of the shipped tables: discounts, owned hardware, terms, mappings, confirmations.
+void readOwn(SQLite::Database &database, Catalog &catalog);
 
 /// What follows from the rows once all are there: derived capacities, name indices, suspicious prices.
 void deriveCapacity(Accelerator &accelerator);
 void indexNames(Catalog &catalog);
+void indexOffers(Catalog &catalog); ///< after the discounts
 void markSuspiciousOffers(Catalog &catalog);
+/// Applies the discounts that hold on that day (ISO; empty: all) to list prices, and the user's confirmations.
+void applyDiscounts(Catalog &catalog, std::string_view today);
+void applyConfirmations(Catalog &catalog);
 
 } // namespace powertrain::catalog

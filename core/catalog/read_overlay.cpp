@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The user's rows on top of the shipped ones.
-#include "core/catalog/price_unit.h"
+#include <unordered_set>
+
 #include "core/catalog/read.h"
 
 namespace powertrain::catalog {
@@ -29,64 +30,56 @@ void putInPlace(std::vector<Row> &rows, Positions &positions, Row row)
         rows[placed.first->second] = std::move(row);
 }
 
+/// Changes that were imports: what they brought are list prices.
+std::unordered_set<std::int64_t> importChanges(SQLite::Database &database)
+{
+    std::unordered_set<std::int64_t> ids;
+    Columns c(database, "SELECT id FROM changes WHERE kind = 'import'");
+    while (c.next())
+        ids.insert(c.whole().value_or(0));
+    return ids;
+}
+
+void addProvider(Catalog &catalog, Positions &providers, const Offer &offer, std::string name)
+{
+    Provider provider;
+    provider.id = offer.providerId;
+    provider.name = name.empty() ? offer.providerId : std::move(name);
+    provider.source = offer.source;
+    putInPlace(catalog.providers, providers, std::move(provider));
+}
+
 void readOffers(SQLite::Database &database, Catalog &catalog)
 {
-    Positions offers = positionsOf(catalog.offers);
+    Positions shipped = positionsOf(catalog.offers);
     Positions providers = positionsOf(catalog.providers);
-    SQLite::Statement statement(database,
-        "SELECT id, provider_id, provider_name, sku, accelerator_id, gpus_per_instance, gpu_share, region, region_group, billing, currency, amount_micros,"
-        " unit, component_only, vcpus, ram_gb, as_of, source, notes FROM offers ORDER BY rowid");
-    Columns c(statement);
+    const auto imports = importChanges(database);
+    Columns c(database, "SELECT " + std::string(kOfferColumns) + ", provider_name, change_id FROM offers ORDER BY rowid");
     while (c.next()) {
-        Offer o;
-        o.user = true;
-        o.id = c.text();
-        o.providerId = c.text();
+        Offer o = readOffer(c);
         std::string providerName = c.text();
-        o.sku = c.text();
-        o.acceleratorId = c.text();
-        o.gpu = o.acceleratorId;
-        o.gpusPerInstance = c.count().value_or(1);
-        o.gpuShare = c.real().value_or(1);
-        o.region = c.text();
-        o.regionGroup = c.text();
-        const auto billing = parseName<BillingMode>(c.text());
-        const auto currency = Currency::parse(c.text());
-        const auto amount = c.whole();
-        o.printedUnit = c.text();
-        o.componentOnly = c.flag();
-        o.vcpus = c.count();
-        o.ramGb = c.real();
-        o.asOf = c.text();
-        o.source = c.text();
-        o.notes = c.text();
-        o.confidence = "medium";
-        if (!billing || !currency || !amount)
-            continue;
-        o.billing = *billing;
-        o.printedAmount = Money{*amount, *currency};
-        const auto perHour = perGpuHour(*o.printedAmount, o.printedUnit, o.gpusPerInstance, o.gpuShare);
-        if (!perHour)
-            continue;
-        o.perGpuHour = *perHour;
-        if (!providers.count(o.providerId)) {
-            Provider provider;
-            provider.id = o.providerId;
-            provider.name = providerName.empty() ? o.providerId : std::move(providerName);
-            provider.source = o.source;
-            putInPlace(catalog.providers, providers, std::move(provider));
-        }
-        putInPlace(catalog.offers, offers, std::move(o));
+        o.user = true;
+        o.change = c.whole().value_or(0);
+        o.imported = imports.count(o.change) > 0;
+        if (o.gpu.empty())
+            o.gpu = o.acceleratorId;
+        if (!providers.count(o.providerId))
+            addProvider(catalog, providers, o, std::move(providerName));
+        // The overlay's own ids are unique: only a shipped row can be in the way.
+        const auto known = shipped.find(o.id);
+        if (known == shipped.end())
+            catalog.offers.push_back(std::move(o));
+        else
+            catalog.offers[known->second] = std::move(o);
     }
 }
 
 void readPurchases(SQLite::Database &database, Catalog &catalog)
 {
     Positions purchases = positionsOf(catalog.purchases);
-    SQLite::Statement statement(database,
-        "SELECT id, category, item, accelerator_id, gpus, currency, low_micros, high_micros, likely_micros, condition, region, as_of, source"
-        " FROM purchases ORDER BY rowid");
-    Columns c(statement);
+    Columns c(database,
+        "SELECT id, category, item, accelerator_id, gpus, currency, low_micros, high_micros, likely_micros, condition, region, as_of, source,"
+        " confidence, tax, notes, change_id FROM purchases ORDER BY rowid");
     while (c.next()) {
         PurchasePrice p;
         p.user = true;
@@ -104,17 +97,45 @@ void readPurchases(SQLite::Database &database, Catalog &catalog)
         p.region = c.text();
         p.asOf = c.text();
         p.source = c.text();
-        p.confidence = "medium";
+        p.confidence = c.text();
+        p.tax = parseName<TaxState>(c.text()).value_or(TaxState::Unknown);
+        p.notes = c.text();
+        p.change = c.whole().value_or(0);
         if (p.low || p.high || p.likely)
             putInPlace(catalog.purchases, purchases, std::move(p));
+    }
+}
+
+void readServices(SQLite::Database &database, Catalog &catalog)
+{
+    Positions services = positionsOf(catalog.services);
+    Columns c(database, "SELECT id, kind, provider, item, token_type, amount, low, high, currency, unit, region, as_of, source, confidence, notes FROM services ORDER BY rowid");
+    while (c.next()) {
+        ServicePrice s;
+        s.user = true;
+        s.id = c.text();
+        s.kind = c.text();
+        s.provider = c.text();
+        s.item = c.text();
+        s.tokenType = c.text();
+        s.amount = c.real().value_or(0);
+        s.low = c.real();
+        s.high = c.real();
+        s.currency = c.text();
+        s.unit = c.text();
+        s.region = c.text();
+        s.asOf = c.text();
+        s.source = c.text();
+        s.confidence = c.text();
+        s.notes = c.text();
+        putInPlace(catalog.services, services, std::move(s));
     }
 }
 
 /// A rate of the user's replaces the shipped one between the same two currencies, in either direction.
 void readRates(SQLite::Database &database, Catalog &catalog)
 {
-    SQLite::Statement statement(database, "SELECT from_currency, to_currency, rate, as_of, source FROM exchange_rates ORDER BY rowid");
-    Columns c(statement);
+    Columns c(database, "SELECT from_currency, to_currency, rate, as_of, source FROM exchange_rates ORDER BY rowid");
     while (c.next()) {
         const auto from = Currency::parse(c.text());
         const auto to = Currency::parse(c.text());
@@ -157,11 +178,10 @@ void overwrite(std::optional<Value> &target, std::optional<Value> value)
 void readAccelerators(SQLite::Database &database, Catalog &catalog)
 {
     Positions accelerators = positionsOf(catalog.accelerators);
-    SQLite::Statement statement(database,
+    Columns c(database,
         "SELECT id, vendor, name, name_zh, memory_marketed_gb, memory_type, logical_devices, driver_mib, bandwidth_gb_per_s, fp32_tflops, tf32_tflops,"
         " bf16_tflops, fp16_tflops, fp8_tflops, fp4_tflops, int8_tops, int4_tops, link_type, link_gb_per_s_per_direction, fast_domain_size, gpus_per_node,"
         " pcie_generation, pcie_lanes, tdp_w, domestic_china, source FROM accelerators ORDER BY rowid");
-    Columns c(statement);
     while (c.next()) {
         Accelerator a;
         a.id = c.text();
@@ -206,10 +226,9 @@ void readAccelerators(SQLite::Database &database, Catalog &catalog)
 void readEfficiencies(SQLite::Database &database, Catalog &catalog)
 {
     Positions efficiencies = positionsOf(catalog.efficiencies);
-    SQLite::Statement statement(database,
+    Columns c(database,
         "SELECT id, accelerator_id, work, moe, software, compute, attention, prefill, bandwidth, step_seconds, measurements, as_of, source"
         " FROM efficiencies ORDER BY rowid");
-    Columns c(statement);
     while (c.next()) {
         OwnEfficiency own;
         own.id = c.text();
@@ -234,8 +253,10 @@ void readOverlay(SQLite::Database &database, Catalog &catalog)
     readAccelerators(database, catalog);
     readOffers(database, catalog);
     readPurchases(database, catalog);
+    readServices(database, catalog);
     readRates(database, catalog);
     readEfficiencies(database, catalog);
+    readOwn(database, catalog);
     catalog.hasOverlay = true;
 }
 

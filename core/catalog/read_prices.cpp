@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Offers, indices, purchases, services and exchange rates of the shipped database.
+#include "core/catalog/price_unit.h"
 #include "core/catalog/read.h"
 
 namespace powertrain::catalog {
@@ -18,45 +19,19 @@ std::optional<Money> optionalMoney(std::optional<std::int64_t> micros, const std
 
 void readOffers(SQLite::Database &database, Catalog &catalog)
 {
-    SQLite::Statement statement(database,
-        "SELECT id, provider_id, sku, gpu, accelerator_id, accelerator_assumed, gpus_per_instance, gpu_share, region, region_group, billing, currency,"
-        " amount_micros, unit, per_gpu_hour_micros, component_only, vcpus, ram_gb, as_of, source, traceable, confidence, notes FROM offers ORDER BY rowid");
-    Columns c(statement);
+    Columns c(database, "SELECT " + std::string(kOfferColumns) + ", traceable FROM offers ORDER BY rowid");
     while (c.next()) {
-        Offer o;
-        o.id = c.text();
-        o.providerId = c.text();
-        o.sku = c.text();
-        o.gpu = c.text();
-        o.acceleratorId = c.text();
-        o.acceleratorAssumed = c.flag();
-        o.gpusPerInstance = c.count().value_or(1);
-        o.gpuShare = c.real().value_or(1);
-        o.region = c.text();
-        o.regionGroup = c.text();
-        o.billing = parseName<BillingMode>(c.text()).value_or(BillingMode::OnDemand);
-        const std::string currency = c.text();
-        o.printedAmount = money(c.whole().value_or(0), currency);
-        o.printedUnit = c.text();
-        o.perGpuHour = money(c.whole().value_or(0), currency);
-        o.componentOnly = c.flag();
-        o.vcpus = c.count();
-        o.ramGb = c.real();
-        o.asOf = c.text();
-        o.source = c.text();
-        o.traceable = c.flag();
-        o.confidence = c.text();
-        o.notes = c.text();
-        catalog.offers.push_back(std::move(o));
+        Offer offer = readOffer(c);
+        offer.traceable = c.flag();
+        catalog.offers.push_back(std::move(offer));
     }
 }
 
 void readIndices(SQLite::Database &database, Catalog &catalog)
 {
-    SQLite::Statement statement(database,
+    Columns c(database,
         "SELECT id, kind, name, provider_id, gpu, accelerator_id, currency, low_micros, high_micros, region, as_of, source, traceable, confidence, notes"
         " FROM indices ORDER BY rowid");
-    Columns c(statement);
     while (c.next()) {
         PriceIndex i;
         i.id = c.text();
@@ -80,10 +55,9 @@ void readIndices(SQLite::Database &database, Catalog &catalog)
 
 void readPurchases(SQLite::Database &database, Catalog &catalog)
 {
-    SQLite::Statement statement(database,
+    Columns c(database,
         "SELECT id, category, item, accelerator_id, accelerator_assumed, gpus, currency, low_micros, high_micros, likely_micros, condition, region, as_of,"
-        " source, traceable, confidence, notes FROM purchases ORDER BY rowid");
-    Columns c(statement);
+        " source, traceable, confidence, notes, tax FROM purchases ORDER BY rowid");
     while (c.next()) {
         PurchasePrice p;
         p.id = c.text();
@@ -103,16 +77,16 @@ void readPurchases(SQLite::Database &database, Catalog &catalog)
         p.traceable = c.flag();
         p.confidence = c.text();
         p.notes = c.text();
+        p.tax = parseName<TaxState>(c.text()).value_or(TaxState::Unknown);
         catalog.purchases.push_back(std::move(p));
     }
 }
 
 void readServices(SQLite::Database &database, Catalog &catalog)
 {
-    SQLite::Statement statement(database,
+    Columns c(database,
         "SELECT id, kind, provider, item, token_type, amount, low, high, currency, unit, region, as_of, source, traceable, confidence, notes"
         " FROM services ORDER BY rowid");
-    Columns c(statement);
     while (c.next()) {
         ServicePrice s;
         s.id = c.text();
@@ -137,8 +111,7 @@ void readServices(SQLite::Database &database, Catalog &catalog)
 
 void readRates(SQLite::Database &database, Catalog &catalog)
 {
-    SQLite::Statement statement(database, "SELECT from_currency, to_currency, rate, as_of, source FROM exchange_rates ORDER BY rowid");
-    Columns c(statement);
+    Columns c(database, "SELECT from_currency, to_currency, rate, as_of, source FROM exchange_rates ORDER BY rowid");
     while (c.next()) {
         const auto from = Currency::parse(c.text());
         const auto to = Currency::parse(c.text());
@@ -154,7 +127,60 @@ void readRates(SQLite::Database &database, Catalog &catalog)
     }
 }
 
+void readVatRates(SQLite::Database &database, Catalog &catalog)
+{
+    Columns c(database, "SELECT country, hardware, rate, as_of, source FROM vat_rates ORDER BY country, hardware");
+    while (c.next()) {
+        VatRate rate;
+        rate.country = c.text();
+        rate.hardware = c.flag();
+        rate.rate = c.real().value_or(0);
+        rate.asOf = c.text();
+        rate.source = c.text();
+        catalog.vatRates.push_back(std::move(rate));
+    }
+}
+
 } // namespace
+
+Offer readOffer(Columns &c)
+{
+    Offer o;
+    o.id = c.text();
+    o.providerId = c.text();
+    o.sku = c.text();
+    o.gpu = c.text();
+    o.acceleratorId = c.text();
+    o.acceleratorAssumed = c.flag();
+    o.gpusPerInstance = c.count().value_or(1);
+    o.gpuShare = c.real().value_or(1);
+    o.region = c.text();
+    o.regionGroup = c.text();
+    o.billing = parseName<BillingMode>(c.text()).value_or(BillingMode::OnDemand);
+    const auto currency = Currency::parse(c.text());
+    if (const auto amount = c.whole(); amount && currency)
+        o.printedAmount = Money{*amount, *currency};
+    o.printedUnit = c.text();
+    o.payShare = c.real().value_or(1);
+    o.payShareLow = c.real();
+    const auto from = c.count(), to = c.count();
+    if (from && to)
+        o.window = DailyWindow{*from, *to};
+    o.packGpuHours = c.real();
+    o.stepSeconds = c.count();
+    o.minimumSeconds = c.real();
+    o.tax = parseName<TaxState>(c.text()).value_or(TaxState::Unknown);
+    o.componentOnly = c.flag();
+    o.vcpus = c.count();
+    o.ramGb = c.real();
+    o.asOf = c.text();
+    o.source = c.text();
+    o.confidence = c.text();
+    o.notes = c.text();
+    o.superseded = c.flag();
+    o.perGpuHour = perGpuHour(o);
+    return o;
+}
 
 void readPrices(SQLite::Database &database, Catalog &catalog)
 {
@@ -163,6 +189,7 @@ void readPrices(SQLite::Database &database, Catalog &catalog)
     readPurchases(database, catalog);
     readServices(database, catalog);
     readRates(database, catalog);
+    readVatRates(database, catalog);
 }
 
 } // namespace powertrain::catalog

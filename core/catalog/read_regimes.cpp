@@ -8,8 +8,7 @@ namespace {
 
 void readRegimeTexts(SQLite::Database &database, Catalog &catalog, const std::unordered_map<std::string, std::size_t> &position)
 {
-    SQLite::Statement statement(database, "SELECT regime_id, kind, en, zh FROM regime_texts ORDER BY regime_id, kind, position");
-    Columns c(statement);
+    Columns c(database, "SELECT regime_id, kind, en, zh FROM regime_texts ORDER BY regime_id, kind, position");
     while (c.next()) {
         const auto found = position.find(c.text());
         const std::string kind = c.text();
@@ -43,10 +42,9 @@ void readRegimeTexts(SQLite::Database &database, Catalog &catalog, const std::un
 void readRegimes(SQLite::Database &database, Catalog &catalog)
 {
     std::unordered_map<std::string, std::size_t> position;
-    SQLite::Statement statement(database,
+    Columns c(database,
         "SELECT id, jurisdiction, kind, trigger_expression, region_rule, regions, tenancy_min, network, key_management, log_retention_days,"
         " domestic_accelerator, confidence FROM regimes ORDER BY position");
-    Columns c(statement);
     while (c.next()) {
         Regime r;
         r.id = c.text();
@@ -67,8 +65,7 @@ void readRegimes(SQLite::Database &database, Catalog &catalog)
     }
     readRegimeTexts(database, catalog, position);
 
-    SQLite::Statement modes(database, "SELECT regime_id, mode, verdict FROM regime_modes");
-    Columns m(modes);
+    Columns m(database, "SELECT regime_id, mode, verdict FROM regime_modes");
     while (m.next()) {
         const auto found = position.find(m.text());
         const auto mode = parseName<DeploymentMode>(m.text());
@@ -77,8 +74,7 @@ void readRegimes(SQLite::Database &database, Catalog &catalog)
             catalog.regimes[found->second].modes[index] = static_cast<ModeVerdict>(m.whole().value_or(2));
     }
 
-    SQLite::Statement sources(database, "SELECT regime_id, title, url, evidence, shown FROM regime_sources ORDER BY regime_id, position");
-    Columns s(sources);
+    Columns s(database, "SELECT regime_id, title, url, evidence, shown FROM regime_sources ORDER BY regime_id, position");
     while (s.next()) {
         const auto found = position.find(s.text());
         RegimeSource source;

@@ -8,42 +8,6 @@
 
 namespace powertrain::catalog {
 
-std::string Columns::text()
-{
-    const SQLite::Column column = m_statement.getColumn(m_index++);
-    return column.isNull() ? std::string() : std::string(column.getText(), static_cast<std::size_t>(column.getBytes()));
-}
-
-std::vector<std::string> Columns::lines()
-{
-    std::vector<std::string> result;
-    const std::string all = text();
-    for (std::size_t begin = 0; begin < all.size();) {
-        const auto end = std::min(all.find('\n', begin), all.size());
-        result.emplace_back(all, begin, end - begin);
-        begin = end + 1;
-    }
-    return result;
-}
-
-std::optional<double> Columns::real()
-{
-    const SQLite::Column column = m_statement.getColumn(m_index++);
-    return column.isNull() ? std::nullopt : std::optional(column.getDouble());
-}
-
-std::optional<std::int64_t> Columns::whole()
-{
-    const SQLite::Column column = m_statement.getColumn(m_index++);
-    return column.isNull() ? std::nullopt : std::optional(static_cast<std::int64_t>(column.getInt64()));
-}
-
-std::optional<int> Columns::count()
-{
-    const auto value = whole();
-    return value ? std::optional(static_cast<int>(*value)) : std::nullopt;
-}
-
 namespace {
 
 template <class Quantity>
@@ -67,13 +31,12 @@ std::optional<double> totalProcessingPerformance(const Accelerator::Peaks &peak)
 
 void readAccelerators(SQLite::Database &database, Catalog &catalog)
 {
-    SQLite::Statement statement(database,
+    Columns c(database,
         "SELECT id, vendor, name, name_zh, aliases, architecture, release_year, form_factor, memory_marketed_gb, driver_mib, memory_type, unified_memory,"
         " logical_devices, bandwidth_gb_per_s, fp32_tflops, tf32_tflops, bf16_tflops, fp16_tflops, fp16_tflops_fp16_accumulate, fp8_tflops, fp4_tflops,"
         " int8_tops, int4_tops, link_type, link_optional, link_gb_per_s_per_direction, link_vendor_words, fast_domain_size, gpus_per_node, pcie_generation,"
         " pcie_lanes, tdp_w, compute_capability, software, market_tags, domestic_china, china_status, china_since, china_note, confidence, as_of, sources"
         " FROM accelerators ORDER BY rowid");
-    Columns c(statement);
     while (c.next()) {
         Accelerator a;
         a.id = c.text();
@@ -125,10 +88,9 @@ void readAccelerators(SQLite::Database &database, Catalog &catalog)
 
 void readModels(SQLite::Database &database, Catalog &catalog)
 {
-    SQLite::Statement statement(database,
+    Columns c(database,
         "SELECT id, name, family, vendor, license, release_year, config, stated_parameters, active_parameters, sources, approximate_parameters,"
         " context_length, as_of FROM models ORDER BY rowid");
-    Columns c(statement);
     while (c.next()) {
         LibraryModel m;
         m.id = c.text();
@@ -150,8 +112,7 @@ void readModels(SQLite::Database &database, Catalog &catalog)
 
 void readProviders(SQLite::Database &database, Catalog &catalog)
 {
-    SQLite::Statement statement(database, "SELECT id, name, name_zh, jurisdiction, modes, certificates, source FROM providers ORDER BY rowid");
-    Columns c(statement);
+    Columns c(database, "SELECT id, name, name_zh, jurisdiction, modes, certificates, step_seconds, minimum_seconds, tax, source FROM providers ORDER BY rowid");
     while (c.next()) {
         Provider p;
         p.id = c.text();
@@ -163,6 +124,9 @@ void readProviders(SQLite::Database &database, Catalog &catalog)
                 p.modes.push_back(*parsed);
         }
         p.certificates = c.lines();
+        p.stepSeconds = c.count();
+        p.minimumSeconds = c.real();
+        p.tax = parseName<TaxState>(c.text()).value_or(TaxState::Unknown);
         p.source = c.text();
         catalog.providers.push_back(std::move(p));
     }
@@ -173,8 +137,7 @@ void readAliases(SQLite::Database &database, Catalog &catalog)
     std::unordered_map<std::string, std::size_t> byId;
     for (std::size_t i = 0; i < catalog.accelerators.size(); ++i)
         byId.emplace(catalog.accelerators[i].id, i);
-    SQLite::Statement statement(database, "SELECT alias, accelerator_id, ambiguous FROM accelerator_aliases ORDER BY rowid");
-    Columns c(statement);
+    Columns c(database, "SELECT alias, accelerator_id, ambiguous FROM accelerator_aliases ORDER BY rowid");
     while (c.next()) {
         std::string alias = c.text();
         const auto found = byId.find(c.text());
@@ -191,8 +154,7 @@ std::string meta(SQLite::Database &database, const char *key)
 {
     SQLite::Statement statement(database, "SELECT value FROM meta WHERE key = ?");
     statement.bind(1, std::string(key));
-    Columns c(statement);
-    return c.next() ? c.text() : std::string();
+    return statement.executeStep() ? statement.getColumn(0).getString() : std::string();
 }
 
 } // namespace

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalog/snapshot.h"
 
-#include <algorithm>
-
 #include "core/catalog/fold.h"
 
 namespace powertrain {
@@ -52,18 +50,12 @@ MeasuredEfficiency Catalog::efficiencyFor(std::string_view acceleratorId, bool s
 std::vector<const Offer *> Catalog::offersFor(std::string_view acceleratorId) const
 {
     std::vector<const Offer *> result;
-    if (acceleratorId.empty())
+    const auto found = offersByAccelerator.find(std::string(acceleratorId));
+    if (found == offersByAccelerator.end())
         return result;
-    for (const Offer &offer : offers) {
-        if (offer.acceleratorId == acceleratorId)
-            result.push_back(&offer);
-    }
-    std::stable_sort(result.begin(), result.end(), [](const Offer *a, const Offer *b) {
-        if (!a->perGpuHour || !b->perGpuHour)
-            return a->perGpuHour.has_value() && !b->perGpuHour;
-        return a->perGpuHour->currency != b->perGpuHour->currency ? a->perGpuHour->currency < b->perGpuHour->currency
-                                                                  : a->perGpuHour->micros < b->perGpuHour->micros;
-    });
+    result.reserve(found->second.size());
+    for (const std::uint32_t index : found->second)
+        result.push_back(&offers[index]);
     return result;
 }
 

@@ -93,6 +93,12 @@ const Json *SourceRow::member(const char *key)
     return found == m_row.end() || found->is_null() ? nullptr : &*found;
 }
 
+bool SourceRow::saysNull(const char *key) const
+{
+    const auto found = m_row.find(key);
+    return found != m_row.end() && found->is_null();
+}
+
 std::optional<std::string> SourceRow::optionalText(const char *key)
 {
     const Json *value = member(key);

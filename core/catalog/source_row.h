@@ -48,7 +48,8 @@ public:
     std::string oneOf(const char *key, std::initializer_list<const char *> names);
     std::optional<std::string> date(const char *key); ///< 2026, 2026-11 or 2026-11-30
     std::optional<std::string> currency(const char *key, bool required);
-    const Json *member(const char *key); ///< marks the key as used
+    const Json *member(const char *key);  ///< marks the key as used; nullptr: absent or null
+    bool saysNull(const char *key) const; ///< the key stands there, with null
 
     void finish();
     void giveUp() { m_givenUp = true; } ///< the other fields are not read, so finish() has nothing to say

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "core/catalog/snapshot.h"
@@ -18,7 +19,8 @@ struct OpenedCatalog {
 
 /// Opens the shipped catalogue read-only (immutable), applies the overlay's rows where given and readable, and reads
 /// everything into a snapshot. A damaged overlay is set aside and remarked; a damaged or newer catalogue is an Error.
-Expected<OpenedCatalog> openCatalog(const std::filesystem::path &shipped, const std::optional<std::filesystem::path> &overlay = std::nullopt);
+/// `today` (ISO): discounts that ended before are left out; empty: all hold.
+Expected<OpenedCatalog> openCatalog(const std::filesystem::path &shipped, const std::optional<std::filesystem::path> &overlay = std::nullopt, std::string_view today = {});
 
 /// Builds the shipped database from the human-readable source files in `sourceDir` (one JSON file per table).
 /// Replaces `target` atomically; the same sources give the same bytes. Fails with the file and the row of the first

@@ -18,6 +18,8 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"catalog.overlay_damaged", QT_TRANSLATE_NOOP("Powertrain", "The file of your own prices, {file}, is damaged and could not be set aside; it is not used.")},
     {"catalog.overlay_set_aside", QT_TRANSLATE_NOOP("Powertrain", "The file of your own prices, {file}, was damaged. It was renamed to {moved_to}; the shipped catalogue is used.")},
     {"catalog.efficiency_out_of_range", QT_TRANSLATE_NOOP("Powertrain", "The measured share “{field}” has to lie above 0 and at most at 1.2, and at least one has to be given; a step's fixed time lies between 0 and 10 s.")},
+    {"catalog.own_out_of_range", QT_TRANSLATE_NOOP("Powertrain", "{row}: the value of “{field}” cannot be.")},
+    {"catalog.undo_conflict", QT_TRANSLATE_NOOP("Powertrain", "“{subject}” cannot be undone or done again: its rows have been changed since.")},
     {"catalog.overlay_unwritable", QT_TRANSLATE_NOOP("Powertrain", "The file for your own prices, {file}, cannot be written.")},
     {"catalog.source_missing_file", QT_TRANSLATE_NOOP("Powertrain", "The source file is missing or cannot be read.")},
     {"catalog.source_too_large", QT_TRANSLATE_NOOP("Powertrain", "The source file is larger than 64 MiB.")},

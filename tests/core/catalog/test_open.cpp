@@ -253,6 +253,21 @@ TEST(Overlay, AnOlderOneIsReadWithoutBeingTouchedAndUpgradedOnWriting)
     EXPECT_TRUE(again->catalog->findAccelerator("X2"));
 }
 
+Expected<ChangeRecord> keep(const std::filesystem::path &overlay, const OwnEfficiency &own)
+{
+    OverlayChange change;
+    change.efficiencies = {own};
+    return applyChange(overlay, change);
+}
+
+int forget(const std::filesystem::path &overlay, const std::string &id)
+{
+    OverlayChange change;
+    change.kind = ChangeKind::Remove;
+    change.removals = {{OverlayTable::Efficiencies, id}};
+    return applyChange(overlay, change)->rows;
+}
+
 TEST(Overlay, KeepsAndForgetsMeasuredShares)
 {
     TemporaryFolder folder;
@@ -264,14 +279,14 @@ TEST(Overlay, KeepsAndForgetsMeasuredShares)
     own.shares.compute = 0.5;
     own.shares.measurements = 3;
     own.source = "cluster 2";
-    ASSERT_TRUE(saveEfficiency(path, own));
+    ASSERT_TRUE(keep(path, own));
     own.id = "h100-moe";
     own.moe = true;
     own.software = "megatron-lm";
     own.shares.compute = 0.3;
-    ASSERT_TRUE(saveEfficiency(path, own));
+    ASSERT_TRUE(keep(path, own));
     own.shares.compute = 0.31;
-    ASSERT_TRUE(saveEfficiency(path, own)); // replaces
+    ASSERT_TRUE(keep(path, own)); // replaces
     auto opened = openCatalog(POWERTRAIN_CATALOG, path);
     ASSERT_TRUE(opened);
     const Catalog &catalog = *opened->catalog;
@@ -283,9 +298,8 @@ TEST(Overlay, KeepsAndForgetsMeasuredShares)
     EXPECT_FALSE(catalog.efficiencyFor("nvidia-h100-sxm", true, false, "vllm").compute);
     EXPECT_FALSE(catalog.efficiencyFor("nvidia-a100-sxm-80", false, false, "").compute);
 
-    EXPECT_EQ(removeEfficiency(path, "h100-moe"), true);
-    EXPECT_EQ(removeEfficiency(path, "h100-moe"), false);
-    EXPECT_EQ(removeEfficiency(folder / "none.db", "x"), false);
+    EXPECT_EQ(forget(path, "h100-moe"), 1);
+    EXPECT_EQ(forget(path, "h100-moe"), 0);
     opened = openCatalog(POWERTRAIN_CATALOG, path);
     EXPECT_EQ(opened->catalog->efficiencies.size(), 1u);
 }
@@ -297,15 +311,15 @@ TEST(Overlay, RefusesSharesThatAreNone)
     own.id = own.acceleratorId = "x";
     for (const double wrong : {0.0, -0.1, 1.3, std::nan(""), 1e300}) {
         own.shares.compute = wrong;
-        const auto saved = saveEfficiency(folder / "mine.db", own);
+        const auto saved = keep(folder / "mine.db", own);
         ASSERT_FALSE(saved) << wrong;
         EXPECT_EQ(saved.error().message.code, "catalog.efficiency_out_of_range");
     }
     own.shares.compute.reset();
-    EXPECT_FALSE(saveEfficiency(folder / "mine.db", own)) << "nothing measured";
+    EXPECT_FALSE(keep(folder / "mine.db", own)) << "nothing measured";
     EXPECT_FALSE(std::filesystem::exists(folder / "mine.db"));
     own.shares.compute = 0.4;
-    EXPECT_EQ(saveEfficiency("/proc/none/mine.db", own).error().message.code, "catalog.overlay_unwritable");
+    EXPECT_EQ(keep("/proc/none/mine.db", own).error().message.code, "catalog.overlay_unwritable");
 }
 
 TEST(Overlay, ALockedOneIsRemarkedAndLeftAlone)
