@@ -7,6 +7,8 @@
 #include <QDateTime>
 #include <QFile>
 
+#include "ui/report/report.h"
+
 namespace powertrain {
 
 CatalogEditor::CatalogEditor(CatalogStore store, CatalogPtr catalog, std::string today, QObject *parent)
@@ -146,6 +148,43 @@ void CatalogEditor::preview(const QString &file, ImportOptions options, std::fun
             this, [this, result, done] {
                 end();
                 done(std::move(*result));
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void CatalogEditor::import(std::shared_ptr<const ImportPreview> preview, const ImportChoice &choice, std::vector<NameMapping> mappings, Done done)
+{
+    if (!canEdit() || !m_store.choose)
+        return;
+    run([store = m_store, preview = std::move(preview), choice, mappings = std::move(mappings), madeAt = now()]() -> Expected<std::optional<ChangeRecord>> {
+        auto change = store.choose(*preview, choice, mappings, madeAt);
+        if (!change)
+            return tl::unexpected<Error>(std::move(change.error()));
+        auto record = store.apply(*change);
+        if (!record)
+            return tl::unexpected<Error>(std::move(record.error()));
+        return std::optional<ChangeRecord>(std::move(*record));
+    },
+        false, std::move(done));
+}
+
+void CatalogEditor::exportOffers(std::vector<std::size_t> rows, PriceFormat format, const QString &file, Done done)
+{
+    if (!m_store.write)
+        return;
+    begin();
+    m_pool.start([this, rows = std::move(rows), format, file, done = std::move(done), store = m_store, catalog = m_catalog] {
+        std::vector<const Offer *> offers;
+        offers.reserve(rows.size());
+        for (const std::size_t row : rows)
+            offers.push_back(&catalog->offers[row]);
+        const Expected<void> written = writeFile(file, QByteArray::fromStdString(store.write(offers, format, *catalog)));
+        const std::optional<Error> error = written ? std::nullopt : std::optional(written.error());
+        QMetaObject::invokeMethod(
+            this, [this, error, done] {
+                end();
+                done(error);
             },
             Qt::QueuedConnection);
     });

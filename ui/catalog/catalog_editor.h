@@ -45,6 +45,10 @@ public:
     /// What a file would bring. `progress` gets shares of one; cancelPreview() ends it.
     void preview(const QString &file, ImportOptions options, std::function<void(double)> progress, PreviewDone done);
     void cancelPreview();
+    /// Keeps the chosen rows of a preview as one step.
+    void import(std::shared_ptr<const ImportPreview> preview, const ImportChoice &choice, std::vector<NameMapping> mappings, Done done);
+    /// Writes offers of the snapshot into a file.
+    void exportOffers(std::vector<std::size_t> rows, PriceFormat format, const QString &file, Done done);
 
 signals:
     void catalogChanged();

@@ -246,11 +246,14 @@ bool CatalogPage::isMine(std::size_t row) const { return (m_model->rowIndex().st
 
 void CatalogPage::selectionChanged()
 {
-    if (!m_view || !m_model->view())
+    if (!m_model->view())
         return;
-    const Words &w = m_view->words;
+    // While the page is not looked at, its rows are still those of the snapshot before.
+    const CatalogView &view = *m_model->view();
+    const Words &w = view.words;
     const auto rows = selectedRows();
-    const bool one = rows.size() == 1;
+    const int selected = static_cast<int>(rows.size());
+    const bool one = selected == 1;
     m_add->setEnabled(m_editable);
     m_change->setEnabled(m_editable && one);
     m_remove->setEnabled(m_editable && std::any_of(rows.begin(), rows.end(), [this](std::size_t row) { return isMine(row); }));
@@ -263,11 +266,11 @@ void CatalogPage::selectionChanged()
     if (!m_facts)
         return;
     if (one)
-        m_facts->setFacts(m_model->table().title(*m_view, rows.front()), m_model->table().facts(*m_view, rows.front()));
+        m_facts->setFacts(m_model->table().title(view, rows.front()), m_model->table().facts(view, rows.front()));
     else if (rows.empty())
         m_facts->setHint(w.translate("Powertrain", "Select a row to see everything that is known about it, with its source.", "in place of details"));
     else
-        m_facts->setHint(w.translate("Powertrain", "%n row(s) are selected. Two or three can be compared side by side.", "in place of details", static_cast<int>(rows.size())));
+        m_facts->setHint(w.translate("Powertrain", "%n row(s) are selected. Two or three can be compared side by side.", "in place of details", selected));
 }
 
 void CatalogPage::setEditable(bool editable, const QString &why)

@@ -9,12 +9,14 @@ CatalogStore fileStore(std::filesystem::path shipped, std::optional<std::filesys
 {
     CatalogStore store;
     store.open = [shipped = std::move(shipped), overlay] { return openCatalog(shipped, overlay); };
+    store.write = exportPrices;
     if (overlay) {
         store.apply = [path = *overlay](const OverlayChange &change) { return applyChange(path, change); };
         store.list = [path = *overlay] { return listChanges(path); };
         store.undo = [path = *overlay] { return undoChange(path); };
         store.redo = [path = *overlay] { return redoChange(path); };
         store.preview = [](const std::filesystem::path &file, ImportOptions options, const Catalog &catalog) { return previewImportFile(file, std::move(options), catalog); };
+        store.choose = importChange;
     }
     return store;
 }

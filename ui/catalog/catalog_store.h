@@ -21,6 +21,9 @@ struct CatalogStore {
     std::function<Expected<std::vector<ChangeRecord>>()> list;
     std::function<Expected<std::optional<ChangeRecord>>()> undo, redo;
     std::function<Expected<ImportPreview>(const std::filesystem::path &, ImportOptions, const Catalog &)> preview;
+    std::function<Expected<OverlayChange>(ImportPreview, const ImportChoice &, std::vector<NameMapping>, std::string)> choose;
+    // Needs no place for own rows.
+    std::function<std::string(const std::vector<const Offer *> &, PriceFormat, const Catalog &)> write;
 };
 
 /// The real thing over two files.

@@ -71,7 +71,7 @@ QString moneyWithConversion(const CatalogView &view, const Money &amount)
     if (amount.currency == view.scale.currency())
         return printed;
     const auto converted = view.scale.convert(amount);
-    return converted ? view.words.translate("Powertrain", "%1 (about %2)", "an amount and the same in another currency").arg(printed, view.words.money(*converted)) : printed;
+    return converted ? view.words.translate("Powertrain", "%1 (about %2)", "an amount and the same in another currency").arg(printed, wordPrice(view.words, *converted)) : printed;
 }
 
 QString wordFacet(const CatalogView &view, Facet facet, const std::string &key)

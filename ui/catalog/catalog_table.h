@@ -62,13 +62,13 @@ struct CatalogColumn {
     std::function<std::optional<double>(const CatalogView &, std::size_t)> number; ///< numeric: what it is sorted by; none sorts last
 };
 
-struct Fact {
+struct RowFact {
     QString name;
     QString value;
 };
 struct FactGroup {
     QString title; ///< may be empty
-    std::vector<Fact> facts;
+    std::vector<RowFact> facts;
 };
 
 /// One table of the catalogue, as functions over the snapshot: nothing is copied.

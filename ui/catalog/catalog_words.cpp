@@ -192,6 +192,11 @@ QString wordWindow(const Words &words, const DailyWindow &window)
         .arg(clock(window.fromMinute), clock(window.toMinute), words.decimal(window.hours(), 1));
 }
 
+QString wordPrice(const Words &words, const Money &price)
+{
+    return QString::fromStdString(price.currency.text()) + QChar(0x00A0) + words.decimal(price.units(), price.units() < 1 ? 4 : 2);
+}
+
 QString wordUnknown(const Words &words) { return words.translate("Powertrain", "unknown", "a missing fact in a table"); }
 QString wordPriceUnknown(const Words &words) { return words.translate("Powertrain", "price unknown", "in place of a missing price"); }
 

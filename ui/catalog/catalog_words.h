@@ -27,6 +27,8 @@ QString wordDateAndAge(const Words &words, const std::string &asOf, const std::s
 /// "2.5–5 折" reads "25 to 50 % of the printed price".
 QString wordShare(const Words &words, double share, std::optional<double> low);
 QString wordWindow(const Words &words, const DailyWindow &window);
+/// A price to be compared with others in a column: cents, below one unit hundredths of them.
+QString wordPrice(const Words &words, const Money &price);
 QString wordUnknown(const Words &words);
 QString wordPriceUnknown(const Words &words);
 QString wordYesNo(const Words &words, bool yes);

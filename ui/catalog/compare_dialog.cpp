@@ -22,7 +22,7 @@ QString valueOf(const std::vector<FactGroup> &groups, const QString &group, cons
     for (const FactGroup &candidate : groups) {
         if (candidate.title != group)
             continue;
-        for (const Fact &fact : candidate.facts) {
+        for (const RowFact &fact : candidate.facts) {
             if (fact.name == name)
                 return fact.value;
         }
@@ -91,7 +91,7 @@ void CompareDialog::fill()
     std::vector<std::pair<QString, QString>> names;
     for (const auto &groups : m_items) {
         for (const FactGroup &group : groups) {
-            for (const Fact &fact : group.facts) {
+            for (const RowFact &fact : group.facts) {
                 if (std::find(names.begin(), names.end(), std::pair(group.title, fact.name)) == names.end())
                     names.push_back({group.title, fact.name});
             }

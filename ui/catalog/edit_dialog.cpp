@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/catalog/edit_dialog.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QHBoxLayout>
@@ -88,9 +89,27 @@ void EditDialog::save()
             self->accept();
             return;
         }
-        self->m_problem->setText(word(self->m_words, *error));
-        self->m_problem->show();
+        self->showError(*error);
     });
+}
+
+/// A value that core refuses is named by its field, which gets the focus.
+void EditDialog::showError(const Error &error)
+{
+    QString sentence = word(m_words, error.message);
+    if (error.message.code == "catalog.own_out_of_range") {
+        for (const Argument &argument : error.message.arguments) {
+            const std::string key = argument.text == "currency" ? "likely" : argument.text == "unit" && m_fields->field("unit.compute") ? "unit.compute"
+                                                                                                                                        : argument.text;
+            const auto spec = std::find_if(m_form.fields.begin(), m_form.fields.end(), [&](const FieldSpec &field) { return field.key == key; });
+            if (argument.name != "field" || spec == m_form.fields.end())
+                continue;
+            sentence = m_words.translate("Powertrain", "“%1” is missing or cannot be right.", "problem of a form; label of a field").arg(withoutMnemonic(spec->label));
+            m_fields->field(key)->setFocus();
+        }
+    }
+    m_problem->setText(sentence);
+    m_problem->show();
 }
 
 void EditDialog::reject()

@@ -28,6 +28,7 @@ public:
 
 private:
     void save();
+    void showError(const Error &error);
 
     EditForm m_form;
     Words m_words;

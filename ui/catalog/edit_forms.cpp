@@ -63,17 +63,17 @@ Choices namedChoices(const char *const (&codes)[N], const std::function<QString(
 
 void billTime(Offer &offer, const FieldValues &values)
 {
-    const auto from = values.whole("from"), to = values.whole("to");
+    const auto from = values.whole("window"), to = values.whole("window_to");
     offer.window.reset();
     if (from && to)
         offer.window = DailyWindow{*from, *to};
     offer.payShareLow.reset();
-    offer.payShare = values.number("share").value_or(1);
-    if (const auto low = values.number("share_low"); low && *low != offer.payShare)
+    offer.payShare = values.number("pay_share").value_or(1);
+    if (const auto low = values.number("pay_share_low"); low && *low != offer.payShare)
         offer.payShareLow = low;
-    offer.packGpuHours = values.number("pack");
-    offer.stepSeconds = values.whole("step");
-    offer.minimumSeconds = values.number("minimum");
+    offer.packGpuHours = values.number("pack_gpu_hours");
+    offer.stepSeconds = values.whole("step_seconds");
+    offer.minimumSeconds = values.number("minimum_seconds");
 }
 
 std::vector<FieldSpec> offerFields(const CatalogView &view, const Offer &o, bool isNew)
@@ -84,19 +84,19 @@ std::vector<FieldSpec> offerFields(const CatalogView &view, const Offer &o, bool
         {"provider", FieldKind::FreeChoice, w.translate("Powertrain", "&Provider", "label of a field"), w.translate("Powertrain", "One of the list, or a new name.", "hint under a field"), plain(o.providerId), providerChoices(view), {}},
         {"accelerator", FieldKind::Choice, w.translate("Powertrain", "&Accelerator", "label of a field"), {}, plain(o.acceleratorId), acceleratorChoices(view), {}},
         {"sku", FieldKind::Text, w.translate("Powertrain", "P&roduct", "label of a field: the provider's name of the thing"), {}, plain(o.sku), {}, {}},
-        {"gpus", FieldKind::Number, w.translate("Powertrain", "Cards per &instance", "label of a field"), {}, QString::number(o.gpusPerInstance), {}, {}},
+        {"gpus_per_instance", FieldKind::Number, w.translate("Powertrain", "Cards per &instance", "label of a field"), {}, QString::number(o.gpusPerInstance), {}, {}},
         {"billing", FieldKind::Choice, w.translate("Powertrain", "&Way of paying", "label of a field"), {}, plain(std::string(nameOf(o.billing))), billingChoices(view), {}},
-        {"price", FieldKind::Money, w.translate("Powertrain", "Pri&ce", "label of a field"), w.translate("Powertrain", "As the provider prints it. Leave it empty where it is not known.", "hint under a field"),
+        {"amount", FieldKind::Money, w.translate("Powertrain", "Pri&ce", "label of a field"), w.translate("Powertrain", "As the provider prints it. Leave it empty where it is not known.", "hint under a field"),
             o.printedAmount ? numberText(o.printedAmount->units()) : QString(), {}, currency},
         {"unit", FieldKind::Choice, w.translate("Powertrain", "For a&n", "label of a field: unit of the price"), {}, plain(o.printedUnit.empty() ? std::string("gpu_hour") : o.printedUnit),
             namedChoices(kPriceUnits, [&](const std::string &code) { return wordPriceUnit(w, code); }), {}},
-        {"share", FieldKind::Percent, w.translate("Powertrain", "Share that is pai&d, %", "label of a field"), w.translate("Powertrain", "100, or less under a discount or off-peak: at 5 折 it is 50.", "hint under a field"), numberText(o.payShare, 100), {}, {}},
-        {"share_low", FieldKind::Percent, w.translate("Powertrain", "… at the &least, %", "label of a field: cheap end of a band of shares"), w.translate("Powertrain", "Of a band: for 2.5–5 折 it is 25.", "hint under a field"), numberText(o.payShareLow, 100), {}, {}},
-        {"from", FieldKind::Clock, w.translate("Powertrain", "Holds &from", "label of a field: time of day"), w.translate("Powertrain", "For instance 23:00; the provider's time. Empty: all day.", "hint under a field"), o.window ? clockText(o.window->fromMinute) : QString(), {}, {}},
-        {"to", FieldKind::Clock, w.translate("Powertrain", "… unti&l", "label of a field: time of day"), {}, o.window ? clockText(o.window->toMinute) : QString(), {}, {}},
-        {"pack", FieldKind::Number, w.translate("Powertrain", "&GPU-hours in a pack", "label of a field"), {}, numberText(o.packGpuHours), {}, {}},
-        {"step", FieldKind::Number, w.translate("Powertrain", "Charged in steps of, s", "label of a field: seconds"), {}, o.stepSeconds ? QString::number(*o.stepSeconds) : QString(), {}, {}},
-        {"minimum", FieldKind::Number, w.translate("Powertrain", "Least charged, s", "label of a field: seconds for one start"), {}, numberText(o.minimumSeconds), {}, {}},
+        {"pay_share", FieldKind::Percent, w.translate("Powertrain", "Share that is pai&d, %", "label of a field"), w.translate("Powertrain", "100, or less under a discount or off-peak: at 5 折 it is 50.", "hint under a field"), numberText(o.payShare, 100), {}, {}},
+        {"pay_share_low", FieldKind::Percent, w.translate("Powertrain", "… at the &least, %", "label of a field: cheap end of a band of shares"), w.translate("Powertrain", "Of a band: for 2.5–5 折 it is 25.", "hint under a field"), numberText(o.payShareLow, 100), {}, {}},
+        {"window", FieldKind::Clock, w.translate("Powertrain", "Holds &from", "label of a field: time of day"), w.translate("Powertrain", "For instance 23:00; the provider's time. Empty: all day.", "hint under a field"), o.window ? clockText(o.window->fromMinute) : QString(), {}, {}},
+        {"window_to", FieldKind::Clock, w.translate("Powertrain", "… unti&l", "label of a field: time of day"), {}, o.window ? clockText(o.window->toMinute) : QString(), {}, {}},
+        {"pack_gpu_hours", FieldKind::Number, w.translate("Powertrain", "&GPU-hours in a pack", "label of a field"), {}, numberText(o.packGpuHours), {}, {}},
+        {"step_seconds", FieldKind::Number, w.translate("Powertrain", "Charged in steps of, s", "label of a field: seconds"), {}, o.stepSeconds ? QString::number(*o.stepSeconds) : QString(), {}, {}},
+        {"minimum_seconds", FieldKind::Number, w.translate("Powertrain", "Least charged, s", "label of a field: seconds for one start"), {}, numberText(o.minimumSeconds), {}, {}},
         taxField(w, o.tax),
         {"region", FieldKind::Text, w.translate("Powertrain", "R&egion", "label of a field"), w.translate("Powertrain", "As the provider writes it.", "hint under a field"), plain(o.region), {}, {}},
         {"group", FieldKind::Choice, w.translate("Powertrain", "Part of the &world", "label of a field"), {}, plain(o.regionGroup.empty() ? std::string("global") : o.regionGroup),
@@ -167,9 +167,9 @@ EditForm offerForm(const CatalogView &view, const Offer *offer)
             o.sku = o.acceleratorId;
         if (o.gpu.empty() || o.acceleratorId != start.acceleratorId)
             o.gpu = o.acceleratorId;
-        o.gpusPerInstance = values.whole("gpus").value_or(1);
+        o.gpusPerInstance = values.whole("gpus_per_instance").value_or(1);
         o.billing = parseName<BillingMode>(values.text("billing")).value_or(BillingMode::OnDemand);
-        o.printedAmount = values.amount("price");
+        o.printedAmount = values.amount("amount");
         o.printedUnit = values.text("unit");
         o.perGpuHour.reset(); // core brings it to an accelerator-hour
         o.listPerGpuHour.reset();
@@ -253,7 +253,7 @@ EditForm serviceForm(const CatalogView &view, const ServicePrice *price)
         {"provider", FieldKind::Text, w.translate("Powertrain", "&Provider", "label of a field"), {}, plain(start.provider), {}, {}},
         {"item", FieldKind::Text, w.translate("Powertrain", "&Item", "label of a field: what is bought"), w.translate("Powertrain", "For an API the model's name.", "hint under a field"), plain(start.item), {}, {}},
         {"tokens", FieldKind::Choice, w.translate("Powertrain", "To&kens", "label of a field: input, output"), {}, plain(start.tokenType), tokens, {}},
-        {"price", FieldKind::Money, w.translate("Powertrain", "Pri&ce", "label of a field"), w.translate("Powertrain", "For a ratio (PUE) the currency does not count.", "hint under a field"), price ? numberText(start.amount) : QString(), {},
+        {"amount", FieldKind::Money, w.translate("Powertrain", "Pri&ce", "label of a field"), w.translate("Powertrain", "For a ratio (PUE) the currency does not count.", "hint under a field"), price ? numberText(start.amount) : QString(), {},
             plain(start.currency.empty() ? view.scale.currency().text() : start.currency)},
         {"unit", FieldKind::Choice, w.translate("Powertrain", "For a&n", "label of a field: unit of the price"), {}, plain(start.unit), namedChoices(kServiceUnits, [&](const std::string &code) { return wordServiceUnit(w, code); }), {}},
         {"region", FieldKind::Text, w.translate("Powertrain", "R&egion", "label of a field"), {}, plain(start.region), {}, {}},
@@ -271,7 +271,7 @@ EditForm serviceForm(const CatalogView &view, const ServicePrice *price)
         p.item = values.text("item");
         p.tokenType = values.text("tokens");
         p.unit = values.text("unit");
-        const auto amount = values.amount("price");
+        const auto amount = values.amount("amount");
         p.amount = amount ? amount->units() : -1; // nothing entered: core says what is missing
         p.currency = amount && p.unit != "ratio" ? amount->currency.text() : std::string();
         p.low.reset();

@@ -106,8 +106,8 @@ EditForm discountForm(const CatalogView &view, const Discount *discount)
         {"provider", FieldKind::Choice, w.translate("Powertrain", "&Provider", "label of a field"), {}, plain(start.providerId), providerChoices(view, wordAnyOf(w, Facet::Provider)), {}},
         {"accelerator", FieldKind::Choice, w.translate("Powertrain", "&Accelerator", "label of a field"), {}, plain(start.acceleratorId), acceleratorChoices(view, wordAnyOf(w, Facet::Accelerator)), {}},
         {"billing", FieldKind::Choice, w.translate("Powertrain", "&Way of paying", "label of a field"), {}, start.billing ? plain(std::string(nameOf(*start.billing))) : QString(), billingChoices(view, wordAnyOf(w, Facet::Billing)), {}},
-        number("share", FieldKind::Percent, w.translate("Powertrain", "You pa&y, %", "label of a field: share of the list price"), w.translate("Powertrain", "Of the list price: at 8 折 it is 80.", "hint under a field"), discount ? std::optional(start.payShare) : std::nullopt),
-        {"until", FieldKind::Text, w.translate("Powertrain", "&Until", "label of a field: last day of a discount"), w.translate("Powertrain", "A date, for instance 2027-06-30. Empty: no end.", "hint under a field"), plain(start.validUntil), {}, {}},
+        number("pay_share", FieldKind::Percent, w.translate("Powertrain", "You pa&y, %", "label of a field: share of the list price"), w.translate("Powertrain", "Of the list price: at 8 折 it is 80.", "hint under a field"), discount ? std::optional(start.payShare) : std::nullopt),
+        {"valid_until", FieldKind::Text, w.translate("Powertrain", "&Until", "label of a field: last day of a discount"), w.translate("Powertrain", "A date, for instance 2027-06-30. Empty: no end.", "hint under a field"), plain(start.validUntil), {}, {}},
         {"note", FieldKind::Text, w.translate("Powertrain", "&Note", "label of a field"), {}, plain(start.note), {}, {}},
     };
     form.change = [start, isNew = !discount, w](const FieldValues &values) {
@@ -117,8 +117,8 @@ EditForm discountForm(const CatalogView &view, const Discount *discount)
         d.providerId = values.text("provider");
         d.acceleratorId = values.text("accelerator");
         d.billing = parseName<BillingMode>(values.text("billing"));
-        d.payShare = values.number("share").value_or(0);
-        d.validUntil = values.text("until");
+        d.payShare = values.number("pay_share").value_or(0);
+        d.validUntil = values.text("valid_until");
         d.note = values.text("note");
         OverlayChange change;
         change.subject = w.translate("Powertrain", "Discount: %1", "subject of a change; share that is paid").arg(w.percent(d.payShare, 1)).toStdString();
@@ -138,9 +138,9 @@ EditForm ownedForm(const CatalogView &view, const OwnedHardware *owned)
     form.fields = {
         {"accelerator", FieldKind::Choice, w.translate("Powertrain", "&Accelerator", "label of a field"), {}, plain(start.acceleratorId), acceleratorChoices(view), {}},
         number("count", FieldKind::Number, w.translate("Powertrain", "Number of &cards", "label of a field"), {}, owned ? std::optional<double>(start.count) : std::nullopt),
-        {"bought", FieldKind::Text, w.translate("Powertrain", "&Bought on", "label of a field: a date"), w.translate("Powertrain", "For instance 2025-03-01. Empty: unknown.", "hint under a field"), plain(start.boughtOn), {}, {}},
+        {"bought_on", FieldKind::Text, w.translate("Powertrain", "&Bought on", "label of a field: a date"), w.translate("Powertrain", "For instance 2025-03-01. Empty: unknown.", "hint under a field"), plain(start.boughtOn), {}, {}},
         money(view, "paid", w.translate("Powertrain", "&Paid for all of them", "label of a field"), w.translate("Powertrain", "Servers included. Empty: unknown.", "hint under a field"), start.paid),
-        number("years", FieldKind::Number, w.translate("Powertrain", "&Depreciation, years", "label of a field"), w.translate("Powertrain", "Empty: as in “My terms”.", "hint under a field"), start.depreciationYears),
+        number("depreciation_years", FieldKind::Number, w.translate("Powertrain", "&Depreciation, years", "label of a field"), w.translate("Powertrain", "Empty: as in “My terms”.", "hint under a field"), start.depreciationYears),
         {"note", FieldKind::Text, w.translate("Powertrain", "&Note", "label of a field"), {}, plain(start.note), {}, {}},
     };
     form.change = [start, isNew = !owned](const FieldValues &values) {
@@ -149,9 +149,9 @@ EditForm ownedForm(const CatalogView &view, const OwnedHardware *owned)
             o.id = newId();
         o.acceleratorId = values.text("accelerator");
         o.count = values.whole("count").value_or(0);
-        o.boughtOn = values.text("bought");
+        o.boughtOn = values.text("bought_on");
         o.paid = values.amount("paid");
-        o.depreciationYears = values.number("years");
+        o.depreciationYears = values.number("depreciation_years");
         o.note = values.text("note");
         OverlayChange change;
         change.subject = std::to_string(o.count) + " × " + o.acceleratorId;
@@ -169,37 +169,37 @@ EditForm termsForm(const CatalogView &view)
     form.title = w.translate("Powertrain", "My terms", "title of a window: what owning and running costs the user");
     form.introduction = w.translate("Powertrain", "What you leave empty is a planning value of the program.", "above a form");
     form.fields = {
-        money(view, "electricity", w.translate("Powertrain", "&Electricity, per kWh", "label of a field"), {}, start.electricityPerKwh),
+        money(view, "electricity_per_kwh", w.translate("Powertrain", "&Electricity, per kWh", "label of a field"), {}, start.electricityPerKwh),
         number("pue", FieldKind::Number, w.translate("Powertrain", "&PUE", "label of a field: power usage effectiveness"), w.translate("Powertrain", "Power of the site over power of the machines, 1 to 3.", "hint under a field"), start.pue),
         number("load", FieldKind::Percent, w.translate("Powertrain", "&Load while busy, %", "label of a field: share of the greatest power"), {}, start.load),
         number("posts", FieldKind::Number, w.translate("Powertrain", "&Staff, full-time posts", "label of a field"), {}, start.posts),
-        money(view, "salary", w.translate("Powertrain", "Cost of a post, a &year", "label of a field"), {}, start.salaryPerYear),
-        number("maintenance", FieldKind::Percent, w.translate("Powertrain", "&Maintenance, % a year", "label of a field"), w.translate("Powertrain", "Of the hardware's price.", "hint under a field"), start.maintenanceShare),
-        number("installation", FieldKind::Percent, w.translate("Powertrain", "&Installation, %", "label of a field"), w.translate("Powertrain", "Of the hardware's price, once.", "hint under a field"), start.installationShare),
+        money(view, "salary_per_year", w.translate("Powertrain", "Cost of a post, a &year", "label of a field"), {}, start.salaryPerYear),
+        number("maintenance_share", FieldKind::Percent, w.translate("Powertrain", "&Maintenance, % a year", "label of a field"), w.translate("Powertrain", "Of the hardware's price.", "hint under a field"), start.maintenanceShare),
+        number("installation_share", FieldKind::Percent, w.translate("Powertrain", "&Installation, %", "label of a field"), w.translate("Powertrain", "Of the hardware's price, once.", "hint under a field"), start.installationShare),
         number("discount_rate", FieldKind::Percent, w.translate("Powertrain", "&Discount rate, % a year", "label of a field: interest"), {}, start.discountRate),
-        number("years", FieldKind::Number, w.translate("Powertrain", "Depreciation, yea&rs", "label of a field"), {}, start.depreciationYears),
-        number("residual", FieldKind::Percent, w.translate("Powertrain", "Residual &value at their end, %", "label of a field"), {}, start.residualShare),
-        money(view, "colocation", w.translate("Powertrain", "&Colocation, per kW and month", "label of a field"), {}, start.colocationPerKwMonth),
-        number("trend", FieldKind::Percent, w.translate("Powertrain", "&Trend of rents, % a year", "label of a field"), w.translate("Powertrain", "−15: rents fall by 15 % a year.", "hint under a field"), start.rentTrendPerYear),
-        number("failed", FieldKind::Number, w.translate("Powertrain", "&Factor for failed runs", "label of a field"), w.translate("Powertrain", "1.2: a fifth more is computed than the one good run.", "hint under a field"), start.failedRunFactor),
+        number("depreciation_years", FieldKind::Number, w.translate("Powertrain", "Depreciation, yea&rs", "label of a field"), {}, start.depreciationYears),
+        number("residual_share", FieldKind::Percent, w.translate("Powertrain", "Residual &value at their end, %", "label of a field"), {}, start.residualShare),
+        money(view, "colocation_per_kw_month", w.translate("Powertrain", "&Colocation, per kW and month", "label of a field"), {}, start.colocationPerKwMonth),
+        number("rent_trend_per_year", FieldKind::Percent, w.translate("Powertrain", "&Trend of rents, % a year", "label of a field"), w.translate("Powertrain", "−15: rents fall by 15 % a year.", "hint under a field"), start.rentTrendPerYear),
+        number("failed_run_factor", FieldKind::Number, w.translate("Powertrain", "&Factor for failed runs", "label of a field"), w.translate("Powertrain", "1.2: a fifth more is computed than the one good run.", "hint under a field"), start.failedRunFactor),
         number("vat_services", FieldKind::Percent, w.translate("Powertrain", "V&AT on services, %", "label of a field"), w.translate("Powertrain", "Empty: that of the country.", "hint under a field"), start.vatServices),
         number("vat_hardware", FieldKind::Percent, w.translate("Powertrain", "VAT on &hardware, %", "label of a field"), {}, start.vatHardware),
     };
     form.change = [start, title = form.title.toStdString()](const FieldValues &values) {
         OwnTerms terms = start;
-        terms.electricityPerKwh = values.amount("electricity");
+        terms.electricityPerKwh = values.amount("electricity_per_kwh");
         terms.pue = values.number("pue");
         terms.load = values.number("load");
         terms.posts = values.number("posts");
-        terms.salaryPerYear = values.amount("salary");
-        terms.maintenanceShare = values.number("maintenance");
-        terms.installationShare = values.number("installation");
+        terms.salaryPerYear = values.amount("salary_per_year");
+        terms.maintenanceShare = values.number("maintenance_share");
+        terms.installationShare = values.number("installation_share");
         terms.discountRate = values.number("discount_rate");
-        terms.depreciationYears = values.number("years");
-        terms.residualShare = values.number("residual");
-        terms.colocationPerKwMonth = values.amount("colocation");
-        terms.rentTrendPerYear = values.number("trend");
-        terms.failedRunFactor = values.number("failed");
+        terms.depreciationYears = values.number("depreciation_years");
+        terms.residualShare = values.number("residual_share");
+        terms.colocationPerKwMonth = values.amount("colocation_per_kw_month");
+        terms.rentTrendPerYear = values.number("rent_trend_per_year");
+        terms.failedRunFactor = values.number("failed_run_factor");
         terms.vatServices = values.number("vat_services");
         terms.vatHardware = values.number("vat_hardware");
         OverlayChange change;
@@ -218,14 +218,14 @@ EditForm unitForm(const CatalogView &view)
     form.title = w.translate("Powertrain", "Normalised compute unit", "title of a window");
     form.introduction = w.translate("Powertrain", "One unit is one GPU-hour of the reference card. Another card counts by its 16-bit peak, memory and bandwidth against the reference's; the three weights add up to 100 %. It is no vendor's unit, and not Hygon's DCU.", "above a form");
     form.fields = {
-        {"reference", FieldKind::Choice, w.translate("Powertrain", "&Reference card", "label of a field"), {}, plain(start.unit.referenceId), acceleratorChoices(view), {}},
-        number("compute", FieldKind::Percent, w.translate("Powertrain", "&Compute, %", "label of a field: a weight"), {}, start.unit.compute),
-        number("memory", FieldKind::Percent, w.translate("Powertrain", "&Memory, %", "label of a field: a weight"), {}, start.unit.memory),
-        number("bandwidth", FieldKind::Percent, w.translate("Powertrain", "&Bandwidth, %", "label of a field: a weight"), {}, start.unit.bandwidth),
+        {"unit.reference", FieldKind::Choice, w.translate("Powertrain", "&Reference card", "label of a field"), {}, plain(start.unit.referenceId), acceleratorChoices(view), {}},
+        number("unit.compute", FieldKind::Percent, w.translate("Powertrain", "&Compute, %", "label of a field: a weight"), {}, start.unit.compute),
+        number("unit.memory", FieldKind::Percent, w.translate("Powertrain", "&Memory, %", "label of a field: a weight"), {}, start.unit.memory),
+        number("unit.bandwidth", FieldKind::Percent, w.translate("Powertrain", "&Bandwidth, %", "label of a field: a weight"), {}, start.unit.bandwidth),
     };
     form.change = [start, title = form.title.toStdString()](const FieldValues &values) {
         OwnTerms terms = start;
-        terms.unit = {values.number("compute").value_or(0), values.number("memory").value_or(0), values.number("bandwidth").value_or(0), values.text("reference")};
+        terms.unit = {values.number("unit.compute").value_or(0), values.number("unit.memory").value_or(0), values.number("unit.bandwidth").value_or(0), values.text("unit.reference")};
         OverlayChange change;
         change.subject = title;
         change.terms = std::move(terms);

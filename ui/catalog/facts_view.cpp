@@ -2,6 +2,7 @@
 #include "ui/catalog/facts_view.h"
 
 #include <QScrollBar>
+#include <QTextBlock>
 #include <QTextCursor>
 #include <QTextTable>
 
@@ -64,7 +65,11 @@ void FactsView::write()
         space.setBottomMargin(2);
         if (!group.title.isEmpty()) {
             cursor.movePosition(QTextCursor::End);
-            cursor.insertBlock(space);
+            // Qt leaves an empty paragraph behind each table.
+            if (cursor.block().text().isEmpty())
+                cursor.setBlockFormat(space);
+            else
+                cursor.insertBlock(space);
             cursor.insertText(group.title, bold);
         }
         QTextTableFormat format;
@@ -76,7 +81,7 @@ void FactsView::write()
         cursor.movePosition(QTextCursor::End);
         QTextTable *table = cursor.insertTable(static_cast<int>(group.facts.size()), 2, format);
         for (int row = 0; row < table->rows(); ++row) {
-            const Fact &fact = group.facts[static_cast<std::size_t>(row)];
+            const RowFact &fact = group.facts[static_cast<std::size_t>(row)];
             table->cellAt(row, 0).firstCursorPosition().insertText(fact.name, muted);
             table->cellAt(row, 1).firstCursorPosition().insertText(fact.value, plain);
         }

@@ -141,7 +141,9 @@ RowIndex::RowIndex(const CatalogTable &table, const CatalogView &view)
         m_flagged += traits.state & RowFlagged ? 1 : 0;
         auto age = ages.find(traits.asOf);
         if (age == ages.end())
-            age = ages.emplace(traits.asOf, traits.asOf.empty() ? AgeUndated : isOldPrice(traits.asOf, view.today) ? AgeOld : AgeRecent).first;
+            age = ages.emplace(traits.asOf, traits.asOf.empty() ? AgeUndated : isOldPrice(traits.asOf, view.today) ? AgeOld
+                                                                                                                   : AgeRecent)
+                      .first;
         m_age.push_back(age->second);
     }
 }

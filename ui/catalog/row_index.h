@@ -12,8 +12,8 @@
 namespace powertrain {
 
 enum class AgeFilter { Any,
-    Recent,  ///< at most 90 days
-    Old,     ///< older, or undated
+    Recent, ///< at most 90 days
+    Old,    ///< older, or undated
     Undated };
 
 enum class StateFilter { All,
@@ -24,9 +24,9 @@ enum class StateFilter { All,
 
 /// What a reader asks of a table.
 struct RowFilter {
-    QString text;                                      ///< every word of it has to be found
+    QString text;                                         ///< every word of it has to be found
     std::array<std::optional<std::string>, kFacets> keys; ///< none: whatever
-    double memoryAtLeast = 0;                          ///< GB; 0: whatever, cards of unknown memory too
+    double memoryAtLeast = 0;                             ///< GB; 0: whatever, cards of unknown memory too
     AgeFilter age = AgeFilter::Any;
     StateFilter state = StateFilter::All;
     friend bool operator==(const RowFilter &, const RowFilter &) = default;

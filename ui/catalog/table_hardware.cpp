@@ -67,7 +67,7 @@ FactGroup spreadFacts(const CatalogView &view, const Accelerator &card)
         else
             ++unpriced;
     }
-    std::vector<std::pair<double, Fact>> lines;
+    std::vector<std::pair<double, RowFact>> lines;
     for (auto &[key, list] : prices) {
         std::sort(list.begin(), list.end());
         const double median = list.size() % 2 ? list[list.size() / 2] : (list[list.size() / 2 - 1] + list[list.size() / 2]) / 2;
@@ -139,7 +139,7 @@ std::vector<FactGroup> describeCard(const CatalogView &view, std::size_t row)
     addFact(what, w.translate("Powertrain", "Note on China", "fact"), plainText(card.china.note, 500));
     std::vector<FactGroup> groups{std::move(what), spreadFacts(view, card), computeFacts(w, card), linkFacts(w, card)};
     groups.push_back(originFacts(view, {}, card.provenance.traceable, card.provenance.confidence, card.provenance.asOf, isOwn(card)));
-    for (Fact &fact : groups.back().facts) {
+    for (RowFact &fact : groups.back().facts) {
         if (fact.name == w.translate("Powertrain", "Source", "fact") && !card.provenance.sources.empty())
             fact.value = sources(card.provenance.sources);
     }
@@ -182,7 +182,7 @@ std::vector<FactGroup> describeModel(const CatalogView &view, std::size_t row)
         addFact(what, w.translate("Powertrain", "Active for a token", "fact: parameters of a mixture of experts"), w.parameters(*model.activeParameters));
     addFact(what, w.translate("Powertrain", "Longest context", "fact"), model.contextLength ? w.translate("Powertrain", "%1 tokens", "an amount of text").arg(w.count(static_cast<double>(*model.contextLength))) : wordUnknown(w));
     FactGroup origin = originFacts(view, {}, true, {}, model.asOf, false);
-    for (Fact &fact : origin.facts) {
+    for (RowFact &fact : origin.facts) {
         if (fact.name == w.translate("Powertrain", "Source", "fact") && !model.sources.empty())
             fact.value = sources(model.sources);
     }
@@ -213,7 +213,7 @@ CatalogTable acceleratorTable(const Words &w)
             [](const CatalogView &v, std::size_t r) {
                 const auto units = cheapestOf(v, cardAt(v, r));
                 const auto amount = units ? Money::fromUnits(*units, v.scale.currency()) : std::nullopt;
-                return amount ? v.words.money(*amount) : wordPriceUnknown(v.words);
+                return amount ? wordPrice(v.words, *amount) : wordPriceUnknown(v.words);
             },
             [](const CatalogView &v, std::size_t r) { return cheapestOf(v, cardAt(v, r)); }},
         {w.translate("Powertrain", "Year", "table heading: of release"), 58, true, [](const CatalogView &v, std::size_t r) { return cardAt(v, r).releaseYear ? QString::number(*cardAt(v, r).releaseYear) : wordUnknown(v.words); },

@@ -156,7 +156,7 @@ CatalogTable offerTable(const Words &w)
                 if (!price)
                     return wordPriceUnknown(v.words);
                 const auto converted = v.scale.convert(price);
-                return converted ? v.words.money(*converted) : v.words.unitPrice(*price);
+                return wordPrice(v.words, converted ? *converted : *price);
             },
             [](const CatalogView &v, std::size_t r) { return v.scale.units(at(v, r).perGpuHour); }},
         {w.translate("Powertrain", "As printed", "table heading: the provider's own price"), 190, true, [](const CatalogView &v, std::size_t r) { return printedText(v.words, at(v, r)); },

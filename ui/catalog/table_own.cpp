@@ -32,9 +32,29 @@ QString countryOf(const CatalogView &view, const VatRate &rate)
             const char *source;
             const char *comment;
         } name;
-    } kNames[] = {{"CN", QT_TRANSLATE_NOOP3("Powertrain", "China", "country")}, {"DE", QT_TRANSLATE_NOOP3("Powertrain", "Germany", "country")},
-        {"FR", QT_TRANSLATE_NOOP3("Powertrain", "France", "country")}, {"US", QT_TRANSLATE_NOOP3("Powertrain", "United States", "country")}, {"SG", QT_TRANSLATE_NOOP3("Powertrain", "Singapore", "country")},
-        {"JP", QT_TRANSLATE_NOOP3("Powertrain", "Japan", "country")}, {"GB", QT_TRANSLATE_NOOP3("Powertrain", "United Kingdom", "country")}};
+    } kNames[] = {{"AE", QT_TRANSLATE_NOOP3("Powertrain", "United Arab Emirates", "country")},
+        {"AT", QT_TRANSLATE_NOOP3("Powertrain", "Austria", "country")},
+        {"AU", QT_TRANSLATE_NOOP3("Powertrain", "Australia", "country")},
+        {"BE", QT_TRANSLATE_NOOP3("Powertrain", "Belgium", "country")},
+        {"CA", QT_TRANSLATE_NOOP3("Powertrain", "Canada", "country")},
+        {"CH", QT_TRANSLATE_NOOP3("Powertrain", "Switzerland", "country")},
+        {"CN", QT_TRANSLATE_NOOP3("Powertrain", "China", "country")},
+        {"DE", QT_TRANSLATE_NOOP3("Powertrain", "Germany", "country")},
+        {"ES", QT_TRANSLATE_NOOP3("Powertrain", "Spain", "country")},
+        {"FI", QT_TRANSLATE_NOOP3("Powertrain", "Finland", "country")},
+        {"FR", QT_TRANSLATE_NOOP3("Powertrain", "France", "country")},
+        {"GB", QT_TRANSLATE_NOOP3("Powertrain", "United Kingdom", "country")},
+        {"IE", QT_TRANSLATE_NOOP3("Powertrain", "Ireland", "country")},
+        {"IN", QT_TRANSLATE_NOOP3("Powertrain", "India", "country")},
+        {"IT", QT_TRANSLATE_NOOP3("Powertrain", "Italy", "country")},
+        {"JP", QT_TRANSLATE_NOOP3("Powertrain", "Japan", "country")},
+        {"KR", QT_TRANSLATE_NOOP3("Powertrain", "South Korea", "country")},
+        {"NL", QT_TRANSLATE_NOOP3("Powertrain", "Netherlands", "country")},
+        {"NO", QT_TRANSLATE_NOOP3("Powertrain", "Norway", "country")},
+        {"PL", QT_TRANSLATE_NOOP3("Powertrain", "Poland", "country")},
+        {"SA", QT_TRANSLATE_NOOP3("Powertrain", "Saudi Arabia", "country")},
+        {"SE", QT_TRANSLATE_NOOP3("Powertrain", "Sweden", "country")},
+        {"SG", QT_TRANSLATE_NOOP3("Powertrain", "Singapore", "country")}};
     for (const auto &name : kNames) {
         if (rate.country == name.code)
             return view.words.translate("Powertrain", name.name.source, name.name.comment);
