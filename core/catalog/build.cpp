@@ -55,7 +55,6 @@ std::vector<Error> fill(SQLite::Database &database, const std::filesystem::path 
     importServices(context);
     importRates(context);
     importVatRates(context);
-    importVatRates(context);
     importRegimes(context);
     if (!problems.empty())
         return problems.take();

@@ -26,6 +26,7 @@ public:
     }
     Row &add(const std::string &text) { return text.empty() ? null() : required(text); }
     Row &add(std::string_view text) { return add(std::string(text)); }
+    Row &add(const char *) = delete; // would be taken for a truth value
     Row &add(double number)
     {
         m_statement.bind(++m_index, number);
@@ -166,7 +167,7 @@ int write(SQLite::Database &database, const std::vector<OwnEfficiency> &efficien
         "INSERT OR REPLACE INTO efficiencies (id, accelerator_id, work, moe, software, compute, attention, prefill, bandwidth, step_seconds, measurements, as_of, source)"
         " VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)");
     for (const OwnEfficiency &own : efficiencies) {
-        row.add(own.id).add(own.acceleratorId).add(own.serving ? "serving" : "training").add(own.moe).add(own.software).add(own.shares.compute).add(own.shares.attention).add(own.shares.prefill);
+        row.add(own.id).add(own.acceleratorId).add(std::string_view(own.serving ? "serving" : "training")).add(own.moe).add(own.software).add(own.shares.compute).add(own.shares.attention).add(own.shares.prefill);
         row.add(own.shares.bandwidth).add(own.shares.stepSeconds).add(own.shares.measurements).add(own.asOf).required(own.source).run();
     }
     return static_cast<int>(efficiencies.size());

@@ -11,7 +11,7 @@ namespace {
 
 void readDiscounts(SQLite::Database &database, Catalog &catalog)
 {
-    Columns c(database, "SELECT id, provider_id, accelerator_id, billing, pay_share, valid_until, note FROM discounts ORDER BY rowid");
+    Columns c(database, "SELECT id, provider_id, accelerator_id, billing, pay_share, valid_until, note FROM discounts ORDER BY id");
     while (c.next()) {
         Discount d;
         d.id = c.text();
@@ -30,7 +30,7 @@ void readDiscounts(SQLite::Database &database, Catalog &catalog)
 
 void readOwned(SQLite::Database &database, Catalog &catalog)
 {
-    Columns c(database, "SELECT id, accelerator_id, count, bought_on, currency, paid_micros, depreciation_years, note FROM owned ORDER BY rowid");
+    Columns c(database, "SELECT id, accelerator_id, count, bought_on, currency, paid_micros, depreciation_years, note FROM owned ORDER BY id");
     while (c.next()) {
         OwnedHardware o;
         o.id = c.text();
@@ -49,7 +49,7 @@ void readOwned(SQLite::Database &database, Catalog &catalog)
 
 void readTerms(SQLite::Database &database, Catalog &catalog)
 {
-    Columns c(database, "SELECT key, number, text FROM terms ORDER BY rowid");
+    Columns c(database, "SELECT key, number, text FROM terms ORDER BY key");
     while (c.next()) {
         OwnTermValue value;
         value.key = c.text();
@@ -61,7 +61,7 @@ void readTerms(SQLite::Database &database, Catalog &catalog)
 
 void readNames(SQLite::Database &database, Catalog &catalog)
 {
-    Columns c(database, "SELECT printed, memory_gb, accelerator_id FROM mappings ORDER BY rowid");
+    Columns c(database, "SELECT printed, memory_gb, accelerator_id FROM mappings ORDER BY printed, memory_gb");
     while (c.next()) {
         NameMapping mapping;
         mapping.printed = c.text();
@@ -75,7 +75,7 @@ void readNames(SQLite::Database &database, Catalog &catalog)
 
 void readConfirmations(SQLite::Database &database, Catalog &catalog)
 {
-    Columns c(database, "SELECT offer_id, currency, per_gpu_hour_micros, as_of FROM confirmations ORDER BY rowid");
+    Columns c(database, "SELECT offer_id, currency, per_gpu_hour_micros, as_of FROM confirmations ORDER BY offer_id");
     while (c.next()) {
         Confirmation confirmation;
         confirmation.offerId = c.text();

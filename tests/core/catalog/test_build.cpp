@@ -10,7 +10,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-const char *const kTables[] = {"accelerators", "accelerator_aliases", "models", "providers", "offers", "indices", "purchases", "services", "exchange_rates", "regimes"};
+const char *const kTables[] = {"accelerators", "accelerator_aliases", "models", "providers", "offers", "indices", "purchases", "services", "exchange_rates", "vat_rates", "regimes"};
 
 /// A small but complete set of sources, as values that a test can spoil.
 class Sources {
@@ -86,7 +86,10 @@ std::vector<BadRow> badRows()
         {"zero_price", "offers", "amount", 0, "catalog.source_out_of_range amount"},
         {"negative_price", "offers", "amount", -3.5, "catalog.source_out_of_range amount"},
         {"price_as_text", "offers", "amount", "2.50", "catalog.source_out_of_range amount"},
-        {"no_price", "offers", "amount", nullptr, "catalog.source_missing_field amount"},
+        {"price_share_above_one", "offers", "pay_share", 1.5, "catalog.source_out_of_range pay_share"},
+        {"window_without_end", "offers", "window", Json{{"from", "00:00"}}, "catalog.source_bad_value window"},
+        {"unknown_tax", "offers", "tax", "perhaps", "catalog.source_unknown_name tax"},
+        {"vat_above_all", "vat_rates", "rate", 1.5, "catalog.source_out_of_range rate"},
         {"unknown_billing", "offers", "billing", "whenever", "catalog.source_unknown_name billing"},
         {"purchase_is_no_rent", "offers", "billing", "purchase", "catalog.source_unknown_name billing"},
         {"unknown_unit", "offers", "unit", "fortnight", "catalog.source_unknown_name unit"},
