@@ -18,14 +18,14 @@
 
 #include "ui/catalog/facts_view.h"
 #include "ui/catalog/filter_bar.h"
+#include "ui/catalog/table_look.h"
 #include "ui/wizard/form.h"
 
 namespace powertrain {
 
 namespace {
 
-constexpr int kRowHeight = 28;
-constexpr int kFactsWidth = 340;
+constexpr int kFactsWidth = 330;
 
 } // namespace
 
@@ -73,20 +73,8 @@ void CatalogPage::build()
     m_table->setModel(m_model);
     m_table->setSortingEnabled(true);
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setStretchLastSection(true);
-    // One height for all rows: nothing has to be measured, however many there are.
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(kRowHeight);
-    m_table->setWordWrap(false);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    lookLikeCatalog(m_table);
     m_table->setSelectionMode(m_parts & (Compare | Remove) ? QAbstractItemView::ExtendedSelection : QAbstractItemView::SingleSelection);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_table->setAlternatingRowColors(true);
-    m_table->setShowGrid(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->installEventFilter(this);
     auto *middle = new QVBoxLayout(m_table->viewport());
     m_empty->setAlignment(Qt::AlignCenter);

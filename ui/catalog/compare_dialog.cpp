@@ -7,15 +7,18 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QScrollArea>
+#include <QTableView>
 #include <QVBoxLayout>
 
-#include "ui/results/data_table.h"
+#include "ui/catalog/table_look.h"
 #include "ui/wizard/form.h"
 
 namespace powertrain {
 
 namespace {
+
+constexpr int kNameWidth = 170;
+constexpr int kMarkWidth = 100;
 
 QString valueOf(const std::vector<FactGroup> &groups, const QString &group, const QString &name)
 {
@@ -37,7 +40,8 @@ CompareDialog::CompareDialog(std::shared_ptr<const CatalogView> view, const Cata
     , m_words(view->words)
     , m_only(new QCheckBox(this))
     , m_summary(plainLabel(this))
-    , m_table(new DataTable)
+    , m_model(new TableModel(this))
+    , m_table(new QTableView(this))
 {
     for (const std::size_t row : rows) {
         m_titles += table.title(*view, row);
@@ -52,22 +56,15 @@ CompareDialog::CompareDialog(std::shared_ptr<const CatalogView> view, const Cata
     m_only->setText(w.translate("Powertrain", "Show &differences only", "tick box"));
     m_only->setAccessibleName(withoutMnemonic(m_only->text()));
     column->addWidget(m_only);
-    m_table->setTheme(theme);
-    m_table->setMaximumRows(1000);
-    m_table->setSortingEnabled(false);
+    m_model->setTheme(theme);
+    m_table->setModel(m_model);
+    lookLikeCatalog(m_table);
+    m_table->setWordWrap(true);
+    m_table->setTextElideMode(Qt::ElideNone);
+    m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_table->setAccessibleName(w.translate("Powertrain", "Comparison", "accessible name of a table"));
-    auto *area = new QScrollArea(this);
-    area->setObjectName(QStringLiteral("page"));
-    area->setFrameShape(QFrame::NoFrame);
-    area->setWidgetResizable(true);
-    area->setFocusPolicy(Qt::NoFocus);
-    auto *inside = new QWidget;
-    auto *insideColumn = new QVBoxLayout(inside);
-    insideColumn->setContentsMargins(0, 0, 0, 0);
-    insideColumn->addWidget(m_table);
-    insideColumn->addStretch(1);
-    area->setWidget(inside);
-    column->addWidget(area, 1);
+    column->addWidget(m_table, 1);
     auto *foot = new QHBoxLayout;
     auto *close = new QPushButton(w.translate("Powertrain", "&Close", "button"), this);
     close->setAccessibleName(withoutMnemonic(close->text()));
@@ -114,7 +111,25 @@ void CompareDialog::fill()
         content.rows.push_back(std::move(row));
     }
     m_summary->setText(w.translate("Powertrain", "%1 of %2 facts differ.", "above a comparison").arg(w.count(different), w.count(static_cast<double>(names.size()))));
-    m_table->setContent(std::move(content));
+    m_model->setContent(std::move(content));
+    fitColumns();
+}
+
+/// What is compared shares the width, and long texts wrap: there are few rows to measure.
+void CompareDialog::fitColumns()
+{
+    const int room = m_table->viewport()->width() - kNameWidth - kMarkWidth;
+    m_table->setColumnWidth(0, kNameWidth);
+    for (int item = 1; item <= m_titles.size(); ++item)
+        m_table->setColumnWidth(item, qMax(120, room / static_cast<int>(m_titles.size())));
+    m_table->resizeRowsToContents();
+}
+
+void CompareDialog::resizeEvent(QResizeEvent *event)
+{
+    QDialog::resizeEvent(event);
+    layout()->activate();
+    fitColumns();
 }
 
 } // namespace powertrain

@@ -8,11 +8,9 @@
 
 class QCheckBox;
 class QLabel;
-class QPushButton;
+class QTableView;
 
 namespace powertrain {
-
-class DataTable;
 
 /// Two or three rows of one table, fact by fact, with a mark where they differ.
 class CompareDialog : public QDialog {
@@ -20,18 +18,24 @@ class CompareDialog : public QDialog {
 
 public:
     CompareDialog(std::shared_ptr<const CatalogView> view, const CatalogTable &table, const std::vector<std::size_t> &rows, const Theme &theme, QWidget *parent = nullptr);
-    DataTable *table() const { return m_table; }
+    QTableView *table() const { return m_table; }
+    const TableContent &content() const { return m_model->content(); }
     QCheckBox *onlyDifferences() const { return m_only; }
+
+protected:
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     void fill();
+    void fitColumns();
 
     Words m_words;
     QStringList m_titles;
     std::vector<std::vector<FactGroup>> m_items;
     QCheckBox *m_only;
     QLabel *m_summary;
-    DataTable *m_table;
+    TableModel *m_model;
+    QTableView *m_table;
 };
 
 } // namespace powertrain

@@ -75,7 +75,9 @@ void FactsView::write()
         QTextTableFormat format;
         format.setBorder(0);
         format.setCellPadding(2);
+        format.setTopMargin(4);
         format.setCellSpacing(0);
+        format.setBottomMargin(10);
         format.setWidth(QTextLength(QTextLength::PercentageLength, 100));
         format.setColumnWidthConstraints({QTextLength(QTextLength::PercentageLength, 40), QTextLength(QTextLength::PercentageLength, 60)});
         cursor.movePosition(QTextCursor::End);

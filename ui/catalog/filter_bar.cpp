@@ -16,6 +16,7 @@ namespace powertrain {
 
 namespace {
 
+constexpr int kWidestList = 240;
 constexpr int kMemorySteps[] = {16, 24, 32, 40, 48, 64, 80, 96, 128, 141, 192, 256};
 
 } // namespace
@@ -25,6 +26,7 @@ QComboBox *FilterBar::addList(QHBoxLayout *row)
     QComboBox *list = listField(this);
     list->setMinimumContentsLength(7);
     list->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    list->setMaximumWidth(kWidestList);
     row->addWidget(list, 1);
     return list;
 }
@@ -57,6 +59,7 @@ FilterBar::FilterBar(QWidget *parent)
         list = addList(second);
     m_memory = addList(second);
     second->addWidget(m_clear);
+    second->addStretch();
     column->addWidget(m_second);
 
     connect(m_search, &QLineEdit::textChanged, this, &FilterBar::edited);

@@ -7,7 +7,6 @@
 #include <QComboBox>
 #include <QFileInfo>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QProgressBar>
@@ -18,6 +17,7 @@
 
 #include "ui/catalog/catalog_editor.h"
 #include "ui/catalog/form_choices.h"
+#include "ui/catalog/table_look.h"
 #include "ui/text/plain_text.h"
 #include "ui/wizard/form.h"
 
@@ -136,19 +136,8 @@ QTableView *ImportDialog::addTable(QAbstractItemModel *model, const std::vector<
 {
     auto *table = new QTableView(this);
     table->setModel(model);
-    table->verticalHeader()->hide();
-    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    table->verticalHeader()->setDefaultSectionSize(28);
-    table->horizontalHeader()->setStretchLastSection(true);
-    table->horizontalHeader()->setHighlightSections(false);
-    table->setWordWrap(false);
-    table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    lookLikeCatalog(table);
     table->setSelectionMode(QAbstractItemView::SingleSelection);
-    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table->setAlternatingRowColors(true);
-    table->setShowGrid(false);
-    table->setTabKeyNavigation(false);
-    table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     // A model that knows no words yet has no columns.
     connect(model, &QAbstractItemModel::modelReset, table, [table, widths] {
         for (std::size_t i = 0; i < widths.size(); ++i)
@@ -163,7 +152,7 @@ void ImportDialog::buildTabs()
     const ImportState states[] = {ImportState::Added, ImportState::Changed, ImportState::Suspicious, ImportState::Unmatched};
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         m_rows[i] = new ImportRowsModel(states[i], this);
-        m_tables[i] = addTable(m_rows[i], {60, 130, 190, 170, 120, 130, 120, 120});
+        m_tables[i] = addTable(m_rows[i], {66, 110, 200, 150, 110, 118, 120, 120});
     }
     m_tables[Problems] = addTable(m_problems, {70, 90, 140, 140, 400});
     for (std::size_t i = 0; i < m_tables.size(); ++i)

@@ -18,8 +18,8 @@ enum RowColumn { ColumnLine,
     ColumnProduct,
     ColumnRegion,
     ColumnBilling,
-    ColumnPrice,
-    ColumnSecond }; ///< before, or the peers' median
+    ColumnPrice,    ///< of a changed row: before
+    ColumnSecond }; ///< after, or the peers' median
 
 QVariant alignment(bool right) { return QVariant((right ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter); }
 
@@ -80,9 +80,9 @@ QString ImportRowsModel::cell(const ImportRow &row, int column) const
     case ColumnBilling:
         return word(w, offer.billing);
     case ColumnPrice:
-        return priceText(w, offer.perGpuHour);
+        return priceText(w, m_state == ImportState::Changed ? row.before : offer.perGpuHour);
     case ColumnSecond:
-        return priceText(w, m_state == ImportState::Changed ? row.before : row.peers);
+        return priceText(w, m_state == ImportState::Changed ? offer.perGpuHour : row.peers);
     default:
         return {};
     }
@@ -125,9 +125,9 @@ QVariant ImportRowsModel::headerData(int section, Qt::Orientation orientation, i
     case ColumnBilling:
         return w.translate("Powertrain", "Way of paying", "table heading");
     case ColumnPrice:
-        return m_state == ImportState::Changed ? w.translate("Powertrain", "After", "table heading: new price") : w.translate("Powertrain", "Per GPU-hour", "table heading: price");
+        return m_state == ImportState::Changed ? w.translate("Powertrain", "Before", "table heading: old price") : w.translate("Powertrain", "Per GPU-hour", "table heading: price");
     case ColumnSecond:
-        return m_state == ImportState::Changed ? w.translate("Powertrain", "Before", "table heading: old price") : w.translate("Powertrain", "Peers' median", "table heading: price of comparable offers");
+        return m_state == ImportState::Changed ? w.translate("Powertrain", "After", "table heading: new price") : w.translate("Powertrain", "Peers' median", "table heading: price of comparable offers");
     default:
         return {};
     }

@@ -11,11 +11,11 @@
 
 namespace powertrain {
 
-std::vector<Currency> PriceScale::currencies(const Catalog &catalog)
+namespace {
+
+std::set<Currency> printedCurrencies(const Catalog &catalog)
 {
     std::set<Currency> all;
-    for (const ExchangeRate &rate : catalog.rates)
-        all.insert({rate.from, rate.to});
     for (const Offer &offer : catalog.offers) {
         if (offer.perGpuHour)
             all.insert(offer.perGpuHour->currency);
@@ -26,6 +26,16 @@ std::vector<Currency> PriceScale::currencies(const Catalog &catalog)
                 all.insert((*amount)->currency);
         }
     }
+    return all;
+}
+
+} // namespace
+
+std::vector<Currency> PriceScale::currencies(const Catalog &catalog)
+{
+    std::set<Currency> all = printedCurrencies(catalog);
+    for (const ExchangeRate &rate : catalog.rates)
+        all.insert({rate.from, rate.to});
     std::vector<Currency> list;
     for (const char *first : {"CNY", "USD", "EUR"}) {
         const auto found = all.find(*Currency::parse(first));
@@ -40,6 +50,8 @@ std::vector<Currency> PriceScale::currencies(const Catalog &catalog)
 PriceScale::PriceScale(Currency to, const Catalog &catalog)
     : m_to(to)
 {
+    const std::set<Currency> printed = printedCurrencies(catalog);
+    m_printed.assign(printed.begin(), printed.end());
     const Currency usd{};
     for (const Currency from : currencies(catalog)) {
         // A million units keep the digits that a converted micro-unit would lose.
@@ -96,6 +108,9 @@ QString PriceScale::footer(const Words &words) const
             return std::any_of(m_rates.begin(), m_rates.end(), [&](const ExchangeRate &r) { return (r.from == m_to && r.to == currency) || (r.to == m_to && r.from == currency); });
         };
         const Currency beyond = rate.from == Currency{} ? rate.to : rate.from;
+        const Currency other = rate.from == m_to ? rate.to : rate.from;
+        if (std::find(m_printed.begin(), m_printed.end(), direct ? other : beyond) == m_printed.end())
+            continue;
         if (!direct && (beyond == m_to || isDirectWith(beyond)))
             continue;
         parts += words.translate("Powertrain", "1 %1 = %2 %3 (%4)", "exchange rate: one unit of a currency, amount, other currency, date")

@@ -39,6 +39,7 @@ private:
     const Factor *find(Currency from) const;
 
     Currency m_to;
+    std::vector<Currency> m_printed; ///< that prices are printed in
     std::vector<Factor> m_factors;
     std::vector<ExchangeRate> m_rates; ///< those that touch it or the dollar
 };

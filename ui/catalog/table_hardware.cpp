@@ -197,7 +197,7 @@ CatalogTable acceleratorTable(const Words &w)
 {
     CatalogTable table;
     table.columns = {
-        {w.translate("Powertrain", "Accelerator", "table heading"), 190, false, [](const CatalogView &v, std::size_t r) { return plainText(wordAccelerator(v.words, cardAt(v, r)), 80); }, {}},
+        {w.translate("Powertrain", "Accelerator", "table heading"), 200, false, [](const CatalogView &v, std::size_t r) { return plainText(wordAccelerator(v.words, cardAt(v, r)), 80); }, {}},
         {w.translate("Powertrain", "Memory", "table heading"), 92, true, [](const CatalogView &v, std::size_t r) { return bytesOf(v.words, cardAt(v, r).capacity); },
             [](const CatalogView &v, std::size_t r) { return plainNumber(cardAt(v, r).capacity); }},
         {w.translate("Powertrain", "Bandwidth", "table heading: of the memory"), 96, true, [](const CatalogView &v, std::size_t r) { return rateOf(v.words, cardAt(v, r).bandwidth); },
@@ -206,7 +206,7 @@ CatalogTable acceleratorTable(const Words &w)
             [](const CatalogView &v, std::size_t r) { return plainNumber(halfPeak(cardAt(v, r))); }},
         {w.translate("Powertrain", "FP8 peak", "table heading: dense compute"), 112, true, [](const CatalogView &v, std::size_t r) { return peakOf(v.words, cardAt(v, r).peak.fp8); },
             [](const CatalogView &v, std::size_t r) { return plainNumber(cardAt(v, r).peak.fp8); }},
-        {w.translate("Powertrain", "Power", "table heading"), 70, true,
+        {w.translate("Powertrain", "Power", "table heading"), 84, true,
             [](const CatalogView &v, std::size_t r) { return cardAt(v, r).tdp ? v.words.count(cardAt(v, r).tdp->value) + QStringLiteral("\u00A0W") : wordUnknown(v.words); },
             [](const CatalogView &v, std::size_t r) { return plainNumber(cardAt(v, r).tdp); }},
         {w.translate("Powertrain", "Cheapest on demand", "table heading: price per GPU-hour"), 148, true,
@@ -216,7 +216,7 @@ CatalogTable acceleratorTable(const Words &w)
                 return amount ? wordPrice(v.words, *amount) : wordPriceUnknown(v.words);
             },
             [](const CatalogView &v, std::size_t r) { return cheapestOf(v, cardAt(v, r)); }},
-        {w.translate("Powertrain", "Year", "table heading: of release"), 58, true, [](const CatalogView &v, std::size_t r) { return cardAt(v, r).releaseYear ? QString::number(*cardAt(v, r).releaseYear) : wordUnknown(v.words); },
+        {w.translate("Powertrain", "Year", "table heading: of release"), 84, true, [](const CatalogView &v, std::size_t r) { return cardAt(v, r).releaseYear ? QString::number(*cardAt(v, r).releaseYear) : wordUnknown(v.words); },
             [](const CatalogView &v, std::size_t r) { return cardAt(v, r).releaseYear ? std::optional<double>(*cardAt(v, r).releaseYear) : std::nullopt; }},
         {w.translate("Powertrain", "State", "table heading: yours, flagged, superseded"), 80, false, [](const CatalogView &v, std::size_t r) { return wordStates(v.words, isOwn(cardAt(v, r)) ? RowMine : 0U); }, {}},
     };
@@ -240,10 +240,10 @@ CatalogTable modelTable(const Words &w)
         {w.translate("Powertrain", "Vendor", "table heading"), 140, false, [](const CatalogView &v, std::size_t r) { return plainText(modelAt(v, r).vendor, 60); }, {}},
         {w.translate("Powertrain", "Parameters", "table heading"), 150, true, [](const CatalogView &v, std::size_t r) { return sizeOf(modelAt(v, r)) > 0 ? v.words.parameters(sizeOf(modelAt(v, r))) : wordUnknown(v.words); },
             [](const CatalogView &v, std::size_t r) { return sizeOf(modelAt(v, r)) > 0 ? std::optional(sizeOf(modelAt(v, r))) : std::nullopt; }},
-        {w.translate("Powertrain", "Longest context", "table heading"), 120, true,
+        {w.translate("Powertrain", "Longest context", "table heading"), 140, true,
             [](const CatalogView &v, std::size_t r) { return modelAt(v, r).contextLength ? v.words.count(static_cast<double>(*modelAt(v, r).contextLength)) : wordUnknown(v.words); },
             [](const CatalogView &v, std::size_t r) { return modelAt(v, r).contextLength ? std::optional(static_cast<double>(*modelAt(v, r).contextLength)) : std::nullopt; }},
-        {w.translate("Powertrain", "Year", "table heading: of release"), 58, true, [](const CatalogView &v, std::size_t r) { return modelAt(v, r).releaseYear ? QString::number(*modelAt(v, r).releaseYear) : wordUnknown(v.words); },
+        {w.translate("Powertrain", "Year", "table heading: of release"), 84, true, [](const CatalogView &v, std::size_t r) { return modelAt(v, r).releaseYear ? QString::number(*modelAt(v, r).releaseYear) : wordUnknown(v.words); },
             [](const CatalogView &v, std::size_t r) { return modelAt(v, r).releaseYear ? std::optional<double>(*modelAt(v, r).releaseYear) : std::nullopt; }},
         {w.translate("Powertrain", "Licence", "table heading"), 160, false, [](const CatalogView &v, std::size_t r) { return plainText(modelAt(v, r).license, 80); }, {}},
     };

@@ -58,6 +58,12 @@ QString cardText(const CatalogView &view, const Offer &offer)
     return offer.acceleratorId.empty() ? plainText(offer.gpu, 80) : acceleratorName(view, offer.acceleratorId);
 }
 
+/// The provider's own name of it; where he gives only a part of the world, that.
+QString regionText(const Words &w, const Offer &offer)
+{
+    return offer.region.empty() || offer.region == offer.regionGroup ? wordRegionGroup(w, offer.regionGroup) : plainText(offer.region, 80);
+}
+
 QString printedText(const Words &w, const Offer &offer)
 {
     if (!offer.printedAmount)
@@ -129,7 +135,7 @@ std::vector<FactGroup> describe(const CatalogView &view, std::size_t row)
         addFact(what, w.translate("Powertrain", "vCPU", "fact"), w.count(*offer.vcpus));
     if (offer.ramGb)
         addFact(what, w.translate("Powertrain", "Memory of the host", "fact"), w.bytesDecimal(Bytes(*offer.ramGb * 1e9)));
-    addFact(what, w.translate("Powertrain", "Region", "fact"), offer.region.empty() ? wordRegionGroup(w, offer.regionGroup) : plainText(offer.region, 80));
+    addFact(what, w.translate("Powertrain", "Region", "fact"), regionText(w, offer));
     std::vector<FactGroup> groups{std::move(what), priceFacts(view, offer)};
     if (FactGroup remarks = remarkFacts(view, offer); !remarks.facts.empty())
         groups.push_back(std::move(remarks));
@@ -143,14 +149,14 @@ CatalogTable offerTable(const Words &w)
 {
     CatalogTable table;
     table.columns = {
-        {w.translate("Powertrain", "Provider", "table heading"), 150, false, [](const CatalogView &v, std::size_t r) { return providerName(v, at(v, r).providerId); }, {}},
-        {w.translate("Powertrain", "Accelerator", "table heading"), 170, false, [](const CatalogView &v, std::size_t r) { return cardText(v, at(v, r)); }, {}},
-        {w.translate("Powertrain", "Cards", "table heading: in one instance"), 56, true, [](const CatalogView &v, std::size_t r) { return v.words.count(at(v, r).gpusPerInstance); },
+        {w.translate("Powertrain", "Provider", "table heading"), 122, false, [](const CatalogView &v, std::size_t r) { return providerName(v, at(v, r).providerId); }, {}},
+        {w.translate("Powertrain", "Accelerator", "table heading"), 196, false, [](const CatalogView &v, std::size_t r) { return cardText(v, at(v, r)); }, {}},
+        {w.translate("Powertrain", "Cards", "table heading: in one instance"), 64, true, [](const CatalogView &v, std::size_t r) { return v.words.count(at(v, r).gpusPerInstance); },
             [](const CatalogView &v, std::size_t r) { return std::optional<double>(at(v, r).gpusPerInstance); }},
-        {w.translate("Powertrain", "Way of paying", "table heading"), 130, false, [](const CatalogView &v, std::size_t r) { return word(v.words, at(v, r).billing); }, {}},
-        {w.translate("Powertrain", "Region", "table heading"), 120, false,
-            [](const CatalogView &v, std::size_t r) { return at(v, r).region.empty() ? wordRegionGroup(v.words, at(v, r).regionGroup) : plainText(at(v, r).region, 60); }, {}},
-        {w.translate("Powertrain", "Per GPU-hour", "table heading: price"), 118, true,
+        {w.translate("Powertrain", "Way of paying", "table heading"), 116, false, [](const CatalogView &v, std::size_t r) { return word(v.words, at(v, r).billing); }, {}},
+        {w.translate("Powertrain", "Region", "table heading"), 112, false,
+            [](const CatalogView &v, std::size_t r) { return regionText(v.words, at(v, r)); }, {}},
+        {w.translate("Powertrain", "Per GPU-hour", "table heading: price"), 124, true,
             [](const CatalogView &v, std::size_t r) {
                 const auto &price = at(v, r).perGpuHour;
                 if (!price)
@@ -159,9 +165,9 @@ CatalogTable offerTable(const Words &w)
                 return wordPrice(v.words, converted ? *converted : *price);
             },
             [](const CatalogView &v, std::size_t r) { return v.scale.units(at(v, r).perGpuHour); }},
-        {w.translate("Powertrain", "As printed", "table heading: the provider's own price"), 190, true, [](const CatalogView &v, std::size_t r) { return printedText(v.words, at(v, r)); },
+        {w.translate("Powertrain", "As printed", "table heading: the provider's own price"), 184, true, [](const CatalogView &v, std::size_t r) { return printedText(v.words, at(v, r)); },
             [](const CatalogView &v, std::size_t r) { return v.scale.units(at(v, r).printedAmount); }},
-        {w.translate("Powertrain", "Date", "table heading: of a price"), 92, false,
+        {w.translate("Powertrain", "Date", "table heading: of a price"), 98, false,
             [](const CatalogView &v, std::size_t r) { return at(v, r).asOf.empty() ? v.words.translate("Powertrain", "undated", "a price or a rate without a date") : plainText(at(v, r).asOf, 20); }, {}},
         {w.translate("Powertrain", "State", "table heading: yours, flagged, superseded"), 110, false, [](const CatalogView &v, std::size_t r) { return wordStates(v.words, stateOf(at(v, r))); }, {}},
         {w.translate("Powertrain", "Product", "table heading: the provider's name of the thing"), 170, false, [](const CatalogView &v, std::size_t r) { return plainText(at(v, r).sku, 120); }, {}},

@@ -134,12 +134,12 @@ CatalogTable discountTable(const Words &w)
 {
     CatalogTable table;
     table.columns = {
-        {w.translate("Powertrain", "Provider", "table heading"), 170, false, [](const CatalogView &v, std::size_t r) { return anyProvider(v, discountAt(v, r).providerId); }, {}},
-        {w.translate("Powertrain", "Accelerator", "table heading"), 170, false, [](const CatalogView &v, std::size_t r) { return anyAccelerator(v, discountAt(v, r).acceleratorId); }, {}},
-        {w.translate("Powertrain", "Way of paying", "table heading"), 150, false, [](const CatalogView &v, std::size_t r) { return anyBilling(v, discountAt(v, r)); }, {}},
-        {w.translate("Powertrain", "You pay", "table heading: share of the list price"), 90, true, [](const CatalogView &v, std::size_t r) { return v.words.percent(discountAt(v, r).payShare, 1); },
+        {w.translate("Powertrain", "Provider", "table heading"), 124, false, [](const CatalogView &v, std::size_t r) { return anyProvider(v, discountAt(v, r).providerId); }, {}},
+        {w.translate("Powertrain", "Accelerator", "table heading"), 134, false, [](const CatalogView &v, std::size_t r) { return anyAccelerator(v, discountAt(v, r).acceleratorId); }, {}},
+        {w.translate("Powertrain", "Way of paying", "table heading"), 130, false, [](const CatalogView &v, std::size_t r) { return anyBilling(v, discountAt(v, r)); }, {}},
+        {w.translate("Powertrain", "You pay", "table heading: share of the list price"), 82, true, [](const CatalogView &v, std::size_t r) { return v.words.percent(discountAt(v, r).payShare, 1); },
             [](const CatalogView &v, std::size_t r) { return std::optional(discountAt(v, r).payShare); }},
-        {w.translate("Powertrain", "Until", "table heading: last day of a discount"), 110, false,
+        {w.translate("Powertrain", "Until", "table heading: last day of a discount"), 100, false,
             [](const CatalogView &v, std::size_t r) { return discountAt(v, r).validUntil.empty() ? v.words.translate("Powertrain", "open", "a discount without an end") : plainText(discountAt(v, r).validUntil, 20); }, {}},
         {w.translate("Powertrain", "Note", "table heading"), 220, false, [](const CatalogView &v, std::size_t r) { return plainText(discountAt(v, r).note, 200); }, {}},
     };
@@ -160,14 +160,14 @@ CatalogTable ownedTable(const Words &w)
 {
     CatalogTable table;
     table.columns = {
-        {w.translate("Powertrain", "Accelerator", "table heading"), 190, false, [](const CatalogView &v, std::size_t r) { return acceleratorName(v, ownedAt(v, r).acceleratorId); }, {}},
-        {w.translate("Powertrain", "Cards", "table heading: owned"), 70, true, [](const CatalogView &v, std::size_t r) { return v.words.count(ownedAt(v, r).count); },
+        {w.translate("Powertrain", "Accelerator", "table heading"), 176, false, [](const CatalogView &v, std::size_t r) { return acceleratorName(v, ownedAt(v, r).acceleratorId); }, {}},
+        {w.translate("Powertrain", "Cards", "table heading: owned"), 64, true, [](const CatalogView &v, std::size_t r) { return v.words.count(ownedAt(v, r).count); },
             [](const CatalogView &v, std::size_t r) { return std::optional<double>(ownedAt(v, r).count); }},
-        {w.translate("Powertrain", "Bought on", "table heading: date"), 110, false,
+        {w.translate("Powertrain", "Bought on", "table heading: date"), 100, false,
             [](const CatalogView &v, std::size_t r) { return ownedAt(v, r).boughtOn.empty() ? wordUnknown(v.words) : plainText(ownedAt(v, r).boughtOn, 20); }, {}},
-        {w.translate("Powertrain", "Paid", "table heading: for all of them"), 150, true, [](const CatalogView &v, std::size_t r) { return ownedAt(v, r).paid ? v.words.money(*ownedAt(v, r).paid) : wordPriceUnknown(v.words); },
+        {w.translate("Powertrain", "Paid", "table heading: for all of them"), 130, true, [](const CatalogView &v, std::size_t r) { return ownedAt(v, r).paid ? v.words.money(*ownedAt(v, r).paid) : wordPriceUnknown(v.words); },
             [](const CatalogView &v, std::size_t r) { return v.scale.units(ownedAt(v, r).paid); }},
-        {w.translate("Powertrain", "Depreciation", "table heading"), 120, true,
+        {w.translate("Powertrain", "Depreciation", "table heading"), 110, true,
             [](const CatalogView &v, std::size_t r) {
                 return ownedAt(v, r).depreciationYears ? v.words.translate("Powertrain", "%1 years", "a duration").arg(v.words.decimal(*ownedAt(v, r).depreciationYears, 1))
                                                        : v.words.translate("Powertrain", "as my terms", "the user's general depreciation holds");
@@ -194,7 +194,7 @@ CatalogTable changeTable(const Words &w)
     CatalogTable table;
     table.columns = {
         {w.translate("Powertrain", "When", "table heading: of a change"), 170, false, [](const CatalogView &v, std::size_t r) { return plainText(changeAt(v, r).madeAt, 40).replace(QLatin1Char('T'), QLatin1Char(' ')); }, {}},
-        {w.translate("Powertrain", "Change", "table heading: its kind"), 120, false, [](const CatalogView &v, std::size_t r) { return wordChangeKind(v.words, changeAt(v, r).kind); }, {}},
+        {w.translate("Powertrain", "Change", "table heading: its kind"), 130, false, [](const CatalogView &v, std::size_t r) { return wordChangeKind(v.words, changeAt(v, r).kind); }, {}},
         {w.translate("Powertrain", "What", "table heading: what a change was about"), 420, false, [](const CatalogView &v, std::size_t r) { return plainText(changeAt(v, r).subject, 200); }, {}},
         {w.translate("Powertrain", "Rows", "table heading: changed by one step"), 90, true, [](const CatalogView &v, std::size_t r) { return v.words.count(changeAt(v, r).rows); },
             [](const CatalogView &v, std::size_t r) { return std::optional<double>(changeAt(v, r).rows); }},

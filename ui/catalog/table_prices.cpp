@@ -19,20 +19,26 @@ std::optional<Money> likelyOf(const PurchasePrice &price)
     return price.low ? price.low : price.high;
 }
 
+/// What is bought costs thousands: cents would only make it harder to read.
+QString wholeMoney(const Words &w, const Money &amount)
+{
+    return QString::fromStdString(amount.currency.text()) + QChar(0x00A0) + w.decimal(amount.units(), amount.units() < 100 ? 2 : 0);
+}
+
 QString moneyOf(const CatalogView &view, const std::optional<Money> &amount)
 {
     if (!amount)
         return wordPriceUnknown(view.words);
     const auto converted = view.scale.convert(amount);
-    return view.words.money(converted ? *converted : *amount);
+    return wholeMoney(view.words, converted ? *converted : *amount);
 }
 
 QString bandOf(const Words &w, const PurchasePrice &price)
 {
     if (price.low && price.high && !(*price.low == *price.high))
-        return w.translate("Powertrain", "%1 to %2", "a price band").arg(w.money(*price.low), w.money(*price.high));
+        return w.translate("Powertrain", "%1 to %2", "a price band").arg(wholeMoney(w, *price.low), w.count(price.high->units()));
     const auto amount = likelyOf(price);
-    return amount ? w.money(*amount) : wordPriceUnknown(w);
+    return amount ? wholeMoney(w, *amount) : wordPriceUnknown(w);
 }
 
 QString dateOf(const Words &w, const std::string &asOf)
@@ -57,8 +63,10 @@ std::vector<FactGroup> describePurchase(const CatalogView &view, std::size_t row
             addFact(amounts, name, moneyWithConversion(view, *amount));
     };
     add(w.translate("Powertrain", "Likely", "fact: price"), price.likely);
-    add(w.translate("Powertrain", "Low", "fact: price"), price.low);
-    add(w.translate("Powertrain", "High", "fact: price"), price.high);
+    if (!price.low || !price.high || !(*price.low == *price.high)) {
+        add(w.translate("Powertrain", "Low", "fact: price"), price.low);
+        add(w.translate("Powertrain", "High", "fact: price"), price.high);
+    }
     addFact(amounts, w.translate("Powertrain", "Tax", "fact"), wordTax(w, price.tax));
     addFact(amounts, w.translate("Powertrain", "Notes", "fact"), plainText(price.notes, 2000));
     if (price.acceleratorAssumed)
@@ -113,16 +121,16 @@ CatalogTable purchaseTable(const Words &w)
 {
     CatalogTable table;
     table.columns = {
-        {w.translate("Powertrain", "Item", "table heading: what is bought"), 210, false, [](const CatalogView &v, std::size_t r) { return plainText(purchaseAt(v, r).item, 120); }, {}},
+        {w.translate("Powertrain", "Item", "table heading: what is bought"), 190, false, [](const CatalogView &v, std::size_t r) { return plainText(purchaseAt(v, r).item, 120); }, {}},
         {w.translate("Powertrain", "Kind", "table heading"), 90, false, [](const CatalogView &v, std::size_t r) { return wordPurchaseCategory(v.words, purchaseAt(v, r).category); }, {}},
-        {w.translate("Powertrain", "Accelerator", "table heading"), 160, false, [](const CatalogView &v, std::size_t r) { return acceleratorName(v, purchaseAt(v, r).acceleratorId); }, {}},
-        {w.translate("Powertrain", "Cards", "table heading: in one instance"), 56, true, [](const CatalogView &v, std::size_t r) { return v.words.count(purchaseAt(v, r).gpus); },
+        {w.translate("Powertrain", "Accelerator", "table heading"), 180, false, [](const CatalogView &v, std::size_t r) { return acceleratorName(v, purchaseAt(v, r).acceleratorId); }, {}},
+        {w.translate("Powertrain", "Cards", "table heading: in one instance"), 64, true, [](const CatalogView &v, std::size_t r) { return v.words.count(purchaseAt(v, r).gpus); },
             [](const CatalogView &v, std::size_t r) { return std::optional<double>(purchaseAt(v, r).gpus); }},
-        {w.translate("Powertrain", "Price", "table heading"), 130, true, [](const CatalogView &v, std::size_t r) { return moneyOf(v, likelyOf(purchaseAt(v, r))); },
+        {w.translate("Powertrain", "Price", "table heading"), 116, true, [](const CatalogView &v, std::size_t r) { return moneyOf(v, likelyOf(purchaseAt(v, r))); },
             [](const CatalogView &v, std::size_t r) { return v.scale.units(likelyOf(purchaseAt(v, r))); }},
-        {w.translate("Powertrain", "As printed", "table heading: the provider's own price"), 220, true, [](const CatalogView &v, std::size_t r) { return bandOf(v.words, purchaseAt(v, r)); },
+        {w.translate("Powertrain", "As printed", "table heading: the provider's own price"), 196, true, [](const CatalogView &v, std::size_t r) { return bandOf(v.words, purchaseAt(v, r)); },
             [](const CatalogView &v, std::size_t r) { return v.scale.units(likelyOf(purchaseAt(v, r))); }},
-        {w.translate("Powertrain", "Condition", "table heading: new, used, list price"), 150, false, [](const CatalogView &v, std::size_t r) { return plainText(purchaseAt(v, r).condition, 80); }, {}},
+        {w.translate("Powertrain", "Condition", "table heading: new, used, list price"), 160, false, [](const CatalogView &v, std::size_t r) { return plainText(purchaseAt(v, r).condition, 80); }, {}},
         {w.translate("Powertrain", "Region", "table heading"), 70, false, [](const CatalogView &v, std::size_t r) { return plainText(purchaseAt(v, r).region, 40); }, {}},
         {w.translate("Powertrain", "Date", "table heading: of a price"), 92, false, [](const CatalogView &v, std::size_t r) { return dateOf(v.words, purchaseAt(v, r).asOf); }, {}},
         {w.translate("Powertrain", "State", "table heading: yours, flagged, superseded"), 80, false, [](const CatalogView &v, std::size_t r) { return wordStates(v.words, purchaseAt(v, r).user ? RowMine : 0U); }, {}},
@@ -158,11 +166,18 @@ CatalogTable serviceTable(const Words &w)
 {
     CatalogTable table;
     table.columns = {
-        {w.translate("Powertrain", "Kind", "table heading"), 130, false, [](const CatalogView &v, std::size_t r) { return wordServiceKind(v.words, serviceAt(v, r).kind); }, {}},
-        {w.translate("Powertrain", "Provider", "table heading"), 150, false, [](const CatalogView &v, std::size_t r) { return plainText(serviceAt(v, r).provider, 80); }, {}},
-        {w.translate("Powertrain", "Item", "table heading: what is bought"), 230, false, [](const CatalogView &v, std::size_t r) { return plainText(serviceAt(v, r).item, 120); }, {}},
-        {w.translate("Powertrain", "Tokens", "table heading: input, output"), 96, false, [](const CatalogView &v, std::size_t r) { return wordTokenType(v.words, serviceAt(v, r).tokenType); }, {}},
-        {w.translate("Powertrain", "Price", "table heading"), 190, true, [](const CatalogView &v, std::size_t r) { return servicePriceText(v.words, serviceAt(v, r)); },
+        {w.translate("Powertrain", "Kind", "table heading"), 118, false, [](const CatalogView &v, std::size_t r) { return wordServiceKind(v.words, serviceAt(v, r).kind); }, {}},
+        {w.translate("Powertrain", "Provider", "table heading"), 124, false, [](const CatalogView &v, std::size_t r) { return plainText(serviceAt(v, r).provider, 80); }, {}},
+        {w.translate("Powertrain", "Item", "table heading: what is bought"), 196, false, [](const CatalogView &v, std::size_t r) { return plainText(serviceAt(v, r).item, 120); }, {}},
+        {w.translate("Powertrain", "Tokens", "table heading: input, output"), 104, false, [](const CatalogView &v, std::size_t r) { return wordTokenType(v.words, serviceAt(v, r).tokenType); }, {}},
+        {w.translate("Powertrain", "Price", "table heading"), 116, true,
+            [](const CatalogView &v, std::size_t r) {
+                const auto currency = Currency::parse(serviceAt(v, r).currency);
+                const auto money = currency ? v.scale.convert(Money::fromUnits(serviceAt(v, r).amount, *currency)) : std::nullopt;
+                return money ? wordPrice(v.words, *money) : amountOf(v.words, serviceAt(v, r).amount, serviceAt(v, r).currency);
+            },
+            [](const CatalogView &v, std::size_t r) { return serviceAt(v, r).currency.empty() ? std::optional(serviceAt(v, r).amount) : serviceUnits(v, serviceAt(v, r)); }},
+        {w.translate("Powertrain", "As printed", "table heading: the provider's own price"), 180, true, [](const CatalogView &v, std::size_t r) { return servicePriceText(v.words, serviceAt(v, r)); },
             [](const CatalogView &v, std::size_t r) { return serviceAt(v, r).currency.empty() ? std::optional(serviceAt(v, r).amount) : serviceUnits(v, serviceAt(v, r)); }},
         {w.translate("Powertrain", "Region", "table heading"), 80, false, [](const CatalogView &v, std::size_t r) { return plainText(serviceAt(v, r).region, 40); }, {}},
         {w.translate("Powertrain", "Date", "table heading: of a price"), 92, false, [](const CatalogView &v, std::size_t r) { return dateOf(v.words, serviceAt(v, r).asOf); }, {}},

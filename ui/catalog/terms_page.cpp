@@ -4,6 +4,7 @@
 #include <utility>
 
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
@@ -98,6 +99,7 @@ TermsPage::TermsPage(QWidget *parent)
     for (DataTable *table : {m_terms, m_units}) {
         table->setMaximumRows(40);
         table->setSortingEnabled(false);
+        table->verticalHeader()->setMinimumSectionSize(26);
         table->setSelectionMode(QAbstractItemView::SingleSelection);
     }
     connect(m_changeTerms, &QPushButton::clicked, this, &TermsPage::termsRequested);
