@@ -7,6 +7,9 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QHeaderView>
+#include <QScrollBar>
+#include <QStyledItemDelegate>
 #include <QTableView>
 #include <QVBoxLayout>
 
@@ -60,6 +63,9 @@ CompareDialog::CompareDialog(std::shared_ptr<const CatalogView> view, const Cata
     m_table->setModel(m_model);
     lookLikeCatalog(m_table);
     m_table->setWordWrap(true);
+    m_table->setItemDelegate(new QStyledItemDelegate(m_table)); // which wraps
+    m_table->setStyleSheet(QStringLiteral("QHeaderView::section { padding: 7px 4px; }"));
+    m_table->horizontalHeader()->setFixedHeight(2 * m_table->fontMetrics().height() + 16);
     m_table->setTextElideMode(Qt::ElideNone);
     m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -118,7 +124,7 @@ void CompareDialog::fill()
 /// What is compared shares the width, and long texts wrap: there are few rows to measure.
 void CompareDialog::fitColumns()
 {
-    const int room = m_table->viewport()->width() - kNameWidth - kMarkWidth;
+    const int room = m_table->width() - m_table->verticalScrollBar()->sizeHint().width() - kNameWidth - kMarkWidth;
     m_table->setColumnWidth(0, kNameWidth);
     for (int item = 1; item <= m_titles.size(); ++item)
         m_table->setColumnWidth(item, qMax(120, room / static_cast<int>(m_titles.size())));
