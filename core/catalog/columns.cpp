@@ -29,9 +29,14 @@ bool Columns::next()
 
 std::string Columns::text()
 {
+    return std::string(view());
+}
+
+std::string_view Columns::view()
+{
     const int index = m_index++;
     const unsigned char *text = sqlite3_column_text(m_statement, index);
-    return text ? std::string(reinterpret_cast<const char *>(text), static_cast<std::size_t>(sqlite3_column_bytes(m_statement, index))) : std::string();
+    return text ? std::string_view(reinterpret_cast<const char *>(text), static_cast<std::size_t>(sqlite3_column_bytes(m_statement, index))) : std::string_view();
 }
 
 std::vector<std::string> Columns::lines()

@@ -99,25 +99,6 @@ void indexNames(Catalog &catalog)
     }
     for (std::size_t i = 0; i < catalog.providers.size(); ++i)
         catalog.providerIndex.emplace(catalog.providers[i].id, i);
-    for (std::size_t i = 0; i < catalog.offers.size(); ++i)
-        catalog.offerIndex.emplace(catalog.offers[i].id, i);
-}
-
-void indexOffers(Catalog &catalog)
-{
-    catalog.offersByAccelerator.clear();
-    for (std::uint32_t i = 0; i < catalog.offers.size(); ++i) {
-        if (!catalog.offers[i].acceleratorId.empty())
-            catalog.offersByAccelerator[catalog.offers[i].acceleratorId].push_back(i);
-    }
-    for (auto &entry : catalog.offersByAccelerator) {
-        std::stable_sort(entry.second.begin(), entry.second.end(), [&offers = catalog.offers](std::uint32_t a, std::uint32_t b) {
-            const auto &first = offers[a].perGpuHour, &second = offers[b].perGpuHour;
-            if (!first || !second)
-                return first.has_value() && !second;
-            return first->currency != second->currency ? first->currency < second->currency : first->micros < second->micros;
-        });
-    }
 }
 
 void markSuspiciousOffers(Catalog &catalog)

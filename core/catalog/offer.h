@@ -25,7 +25,8 @@ enum class BillingMode {
     Reserved2Years,
     Reserved3Years,
     Reserved5Years,
-    Purchase
+    Purchase,
+    Owned ///< hardware that is already there
 };
 /// Deployment modes, in the order in which they are compared and shown.
 enum class DeploymentMode { CloudVm,
@@ -181,10 +182,10 @@ struct ExchangeRate {
 
 template <>
 struct EnumNames<BillingMode> {
-    static constexpr NameTable<BillingMode, 14> table{{{BillingMode::OnDemand, "on_demand"}, {BillingMode::Spot, "spot"}, {BillingMode::OffPeak, "off_peak"}, {BillingMode::Marketplace, "marketplace"},
+    static constexpr NameTable<BillingMode, 15> table{{{BillingMode::OnDemand, "on_demand"}, {BillingMode::Spot, "spot"}, {BillingMode::OffPeak, "off_peak"}, {BillingMode::Marketplace, "marketplace"},
         {BillingMode::Serverless, "serverless"}, {BillingMode::CapacityBlock, "capacity_block"}, {BillingMode::Reserved1Month, "reserved_1m"}, {BillingMode::Reserved3Months, "reserved_3m"},
         {BillingMode::Reserved6Months, "reserved_6m"}, {BillingMode::Reserved1Year, "reserved_1y"}, {BillingMode::Reserved2Years, "reserved_2y"}, {BillingMode::Reserved3Years, "reserved_3y"},
-        {BillingMode::Reserved5Years, "reserved_5y"}, {BillingMode::Purchase, "purchase"}}};
+        {BillingMode::Reserved5Years, "reserved_5y"}, {BillingMode::Purchase, "purchase"}, {BillingMode::Owned, "owned"}}};
 };
 template <>
 struct EnumNames<TaxState> {

@@ -79,7 +79,10 @@ std::optional<Error> readShippedFile(const std::filesystem::path &path, Catalog 
 
 void readOverlayFile(const std::filesystem::path &path, OverlayState state, Catalog &catalog)
 {
-    SQLite::Database database(path.string(), SQLite::OPEN_READWRITE, kBusyTimeoutMs); // so that a half-done change can be rolled back
+    // For writing, so that a half-done change can be rolled back; this thread alone uses it.
+    SQLite::Database database(path.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_NOMUTEX, kBusyTimeoutMs);
+    database.exec("PRAGMA mmap_size = 1073741824");
+    const SQLite::Transaction oneMoment(database); // nobody writes between the first table and the last
     std::error_code ignored;
     if (std::filesystem::file_size(path, ignored) <= kCheckedBytes && database.execAndGet("PRAGMA quick_check(1)").getString() != "ok")
         throw SQLite::Exception("damaged", SQLITE_CORRUPT);
@@ -152,8 +155,8 @@ Expected<OpenedCatalog> openCatalog(const std::filesystem::path &shipped, const 
     catalog::indexNames(*catalog);
     catalog::markSuspiciousOffers(*catalog);
     catalog::applyDiscounts(*catalog, today);
+    catalog->indexOffers();
     catalog::applyConfirmations(*catalog);
-    catalog::indexOffers(*catalog);
     opened.catalog = std::move(catalog);
     return opened;
 }

@@ -25,6 +25,7 @@ public:
     bool next();
 
     std::string text();               ///< NULL reads as empty
+    std::string_view view();          ///< the same, until the next row
     std::vector<std::string> lines(); ///< one text with an entry a line
     std::optional<double> real();
     std::optional<std::int64_t> whole();
@@ -58,7 +59,6 @@ void readOwn(SQLite::Database &database, Catalog &catalog);
 /// What follows from the rows once all are there: derived capacities, name indices, suspicious prices.
 void deriveCapacity(Accelerator &accelerator);
 void indexNames(Catalog &catalog);
-void indexOffers(Catalog &catalog); ///< after the discounts
 void markSuspiciousOffers(Catalog &catalog);
 /// Applies the discounts that hold on that day (ISO; empty: all) to list prices, and the user's confirmations.
 void applyDiscounts(Catalog &catalog, std::string_view today);

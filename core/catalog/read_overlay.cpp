@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The user's rows on top of the shipped ones.
+#include <future>
 #include <unordered_set>
 
 #include "core/catalog/read.h"
@@ -49,28 +50,76 @@ void addProvider(Catalog &catalog, Positions &providers, const Offer &offer, std
     putInPlace(catalog.providers, providers, std::move(provider));
 }
 
+struct OwnOffer {
+    Offer offer;
+    std::string providerName;
+};
+
+/// The overlay's offers between two row ids.
+std::vector<OwnOffer> ownOffers(SQLite::Database &database, std::int64_t from, std::int64_t to)
+{
+    std::vector<OwnOffer> offers;
+    const std::string range = "FROM offers WHERE rowid BETWEEN " + std::to_string(from) + " AND " + std::to_string(to);
+    offers.reserve(static_cast<std::size_t>(database.execAndGet("SELECT count(*) " + range).getInt64()));
+    Columns c(database, "SELECT " + std::string(kOfferColumns) + ", provider_name, change_id " + range + " ORDER BY rowid");
+    while (c.next()) {
+        OwnOffer &own = offers.emplace_back(OwnOffer{readOffer(c), {}});
+        own.providerName = c.text();
+        own.offer.user = true;
+        own.offer.change = c.whole().value_or(0);
+    }
+    return offers;
+}
+
+/// An imported price list is large: above this many rows two threads read one half each.
+constexpr std::int64_t kSharedRows = 20'000;
+
+std::vector<std::vector<OwnOffer>> allOwnOffers(SQLite::Database &database)
+{
+    const std::int64_t first = database.execAndGet("SELECT coalesce(min(rowid), 0) FROM offers").getInt64();
+    const std::int64_t last = database.execAndGet("SELECT coalesce(max(rowid), 0) FROM offers").getInt64();
+    const std::string file = database.getFilename();
+    std::vector<std::vector<OwnOffer>> parts;
+    if (last - first < kSharedRows || file.empty()) {
+        parts.push_back(ownOffers(database, first, last));
+        return parts;
+    }
+    const std::int64_t middle = first + (last - first) / 2;
+    auto second = std::async(std::launch::async, [&file, middle, last] {
+        SQLite::Database connection(file, SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX);
+        connection.exec("PRAGMA mmap_size = 1073741824");
+        return ownOffers(connection, middle + 1, last);
+    });
+    parts.push_back(ownOffers(database, first, middle));
+    parts.push_back(second.get());
+    return parts;
+}
+
 void readOffers(SQLite::Database &database, Catalog &catalog)
 {
     Positions shipped = positionsOf(catalog.offers);
     Positions providers = positionsOf(catalog.providers);
     const auto imports = importChanges(database);
-    Columns c(database, "SELECT " + std::string(kOfferColumns) + ", provider_name, change_id FROM offers ORDER BY rowid");
-    while (c.next()) {
-        Offer o = readOffer(c);
-        std::string providerName = c.text();
-        o.user = true;
-        o.change = c.whole().value_or(0);
-        o.imported = imports.count(o.change) > 0;
-        if (o.gpu.empty())
-            o.gpu = o.acceleratorId;
-        if (!providers.count(o.providerId))
-            addProvider(catalog, providers, o, std::move(providerName));
-        // The overlay's own ids are unique: only a shipped row can be in the way.
-        const auto known = shipped.find(o.id);
-        if (known == shipped.end())
-            catalog.offers.push_back(std::move(o));
-        else
-            catalog.offers[known->second] = std::move(o);
+    auto parts = allOwnOffers(database);
+    std::size_t rows = catalog.offers.size();
+    for (const auto &part : parts)
+        rows += part.size();
+    catalog.offers.reserve(rows);
+    for (auto &part : parts) {
+        for (OwnOffer &own : part) {
+            Offer &o = own.offer;
+            o.imported = imports.count(o.change) > 0;
+            if (o.gpu.empty())
+                o.gpu = o.acceleratorId;
+            if (!providers.count(o.providerId))
+                addProvider(catalog, providers, o, std::move(own.providerName));
+            // The overlay's own ids are unique: only a shipped row can be in the way.
+            const auto known = shipped.find(o.id);
+            if (known == shipped.end())
+                catalog.offers.push_back(std::move(o));
+            else
+                catalog.offers[known->second] = std::move(o);
+        }
     }
 }
 

@@ -138,10 +138,10 @@ void applyDiscounts(Catalog &catalog, std::string_view today)
 void applyConfirmations(Catalog &catalog)
 {
     for (const Confirmation &confirmation : catalog.confirmations) {
-        const auto found = catalog.offerIndex.find(confirmation.offerId);
-        if (found == catalog.offerIndex.end())
+        const Offer *found = catalog.findOffer(confirmation.offerId);
+        if (!found)
             continue;
-        Offer &offer = catalog.offers[found->second];
+        Offer &offer = catalog.offers[static_cast<std::size_t>(found - catalog.offers.data())];
         const auto &list = offer.listPerGpuHour ? offer.listPerGpuHour : offer.perGpuHour;
         offer.confirmed = list == confirmation.perGpuHour; // another price has to be vouched for anew
     }

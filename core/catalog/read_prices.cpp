@@ -156,8 +156,8 @@ Offer readOffer(Columns &c)
     o.gpuShare = c.real().value_or(1);
     o.region = c.text();
     o.regionGroup = c.text();
-    o.billing = parseName<BillingMode>(c.text()).value_or(BillingMode::OnDemand);
-    const auto currency = Currency::parse(c.text());
+    o.billing = parseName<BillingMode>(c.view()).value_or(BillingMode::OnDemand);
+    const auto currency = Currency::parse(c.view());
     if (const auto amount = c.whole(); amount && currency)
         o.printedAmount = Money{*amount, *currency};
     o.printedUnit = c.text();
@@ -169,7 +169,7 @@ Offer readOffer(Columns &c)
     o.packGpuHours = c.real();
     o.stepSeconds = c.count();
     o.minimumSeconds = c.real();
-    o.tax = parseName<TaxState>(c.text()).value_or(TaxState::Unknown);
+    o.tax = parseName<TaxState>(c.view()).value_or(TaxState::Unknown);
     o.componentOnly = c.flag();
     o.vcpus = c.count();
     o.ramGb = c.real();

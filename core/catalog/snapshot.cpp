@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalog/snapshot.h"
 
+#include <algorithm>
+#include <tuple>
+
 #include "core/catalog/fold.h"
 
 namespace powertrain {
@@ -28,8 +31,33 @@ const Provider *Catalog::findProvider(std::string_view id) const
 
 const Offer *Catalog::findOffer(std::string_view id) const
 {
-    const auto found = offerIndex.find(std::string(id));
-    return found == offerIndex.end() ? nullptr : &offers[found->second];
+    return offerIndex.find(offers, id);
+}
+
+void Catalog::indexOffers()
+{
+    offerIndex.build(offers);
+    // What a sort compares lies together: the offers themselves are large.
+    struct Priced {
+        std::uint32_t row;
+        bool missing;
+        Currency currency;
+        std::int64_t micros;
+    };
+    std::unordered_map<std::string_view, std::vector<Priced>> cards;
+    for (std::uint32_t i = 0; i < offers.size(); ++i) {
+        const Offer &offer = offers[i];
+        if (!offer.acceleratorId.empty())
+            cards[offer.acceleratorId].push_back({i, !offer.perGpuHour, offer.perGpuHour ? offer.perGpuHour->currency : Currency{}, offer.perGpuHour ? offer.perGpuHour->micros : 0});
+    }
+    offersByAccelerator.clear();
+    for (auto &[card, rows] : cards) {
+        std::stable_sort(rows.begin(), rows.end(), [](const Priced &a, const Priced &b) { return std::tie(a.missing, a.currency, a.micros) < std::tie(b.missing, b.currency, b.micros); });
+        auto &order = offersByAccelerator[std::string(card)];
+        order.reserve(rows.size());
+        for (const Priced &row : rows)
+            order.push_back(row.row);
+    }
 }
 
 MeasuredEfficiency Catalog::efficiencyFor(std::string_view acceleratorId, bool serving, bool moe, std::string_view software) const

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,6 +34,41 @@ struct LibraryModel {
     double approximateParameters = 0; ///< for lists and sorting; 0: unknown
     std::optional<std::int64_t> contextLength;
     std::string asOf;
+};
+
+/// Finds rows by id without keeping a copy of it: slots of a hash table that name rows.
+class RowIndex {
+public:
+    template <class Row>
+    void build(const std::vector<Row> &rows)
+    {
+        std::size_t size = 16;
+        while (size < rows.size() * 2)
+            size *= 2;
+        m_slots.assign(size, 0);
+        for (std::uint32_t row = 0; row < rows.size(); ++row)
+            m_slots[slotOf(rows, rows[row].id)] = row + 1;
+    }
+    template <class Row>
+    const Row *find(const std::vector<Row> &rows, std::string_view id) const
+    {
+        if (m_slots.empty())
+            return nullptr;
+        const std::uint32_t slot = m_slots[slotOf(rows, id)];
+        return slot == 0 ? nullptr : &rows[slot - 1];
+    }
+
+private:
+    /// Where the id stands, or the empty slot where it would.
+    template <class Row>
+    std::size_t slotOf(const std::vector<Row> &rows, std::string_view id) const
+    {
+        std::size_t slot = std::hash<std::string_view>()(id) & (m_slots.size() - 1);
+        while (m_slots[slot] != 0 && rows[m_slots[slot] - 1].id != id)
+            slot = (slot + 1) & (m_slots.size() - 1);
+        return slot;
+    }
+    std::vector<std::uint32_t> m_slots; ///< row + 1; 0: empty
 };
 
 /// The whole catalogue, read once from SQLite, immutable afterwards. Planning works on this alone.
@@ -74,8 +110,11 @@ struct Catalog {
     std::unordered_map<std::string, std::size_t> acceleratorIndex;
     std::unordered_map<std::string, bool> ambiguousNames;
     std::unordered_map<std::string, std::size_t> modelIndex;
-    std::unordered_map<std::string, std::size_t> providerIndex, offerIndex;
+    std::unordered_map<std::string, std::size_t> providerIndex;
+    RowIndex offerIndex;
     std::unordered_map<std::string, std::vector<std::uint32_t>> offersByAccelerator; ///< indices into offers, as offersFor orders them
+    /// Fills the two above anew; whoever changes `offers` calls it.
+    void indexOffers();
 };
 
 using CatalogPtr = std::shared_ptr<const Catalog>;

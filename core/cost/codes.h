@@ -34,6 +34,56 @@ inline constexpr std::string_view kCostCodes[] = {
     "cost.used_hardware",       // The price is for used hardware.
     "cost.residual_uncertain",  // Resale value is an assumption without a solid source. share, years
     "cost.buying_never_pays",   // At the cheapest rent found, buying does not pay even at full use.
+    // the rest of what money says: what is paid for, tax, own hardware and figures, the outlook
+    "cost.converted_own", // The same at a rate of the user's. from, to, rate, date
+    "cost.host_added", // The card is sold without its host: processors and memory were added. vcpus, memory (of one instance), per_card_hour
+    "cost.rounded_up", // Time is charged in steps, with a minimum for each start. sessions, step, minimum (seconds)
+    "cost.whole_packs", // Sold in packs of card-hours, of which whole ones are bought. packs, pack_hours, used_hours
+    "cost.failed_runs", // Runs that fail are counted in. factor (computed in all / in the good run)
+    "cost.discounted", // Your discount is in the price. list (before it), pay_share
+    "cost.pay_share_band", // The provider names a band; the dear end was counted. pay_low, pay_high (share paid)
+    "cost.off_peak_days", // Only within the window: the work takes more days. window_hours, days, factor
+    "cost.off_peak_online", // Off-peak hours are no basis for online serving.
+    "cost.off_peak_not_interruptible", // The job may not pause, and it is longer than the window. window_hours
+    "cost.off_peak_too_late", // Within the window the work ends too late. days, available_days
+    "cost.egress_counted", // What leaves the provider is counted: checkpoint and weights of a training run, or what the request says. data, per_gb
+    "cost.egress_unpriced", // The catalogue has no price for data that leaves: it is not included.
+    "cost.tax_unknown", // Whether tax is in the price is unknown: it stays as printed.
+    "cost.tax_rate_unknown", // The VAT rate of the country is unknown: the price stays as printed. country
+    "cost.tax_with", // The total is shown with VAT. rate
+    "cost.tax_without", // The total is shown without VAT. rate
+    "cost.tax_services_unknown", // Storage, traffic and running costs carry no tax mark: they stay as printed.
+    "cost.own_hardware", // These cards are yours: only running them is counted. owned, used
+    "cost.own_depreciation", // What they lose in worth over the project, beside the total. amount
+    "cost.own_partly", // Some of the cards are there, but too few. owned, missing
+    "cost.no_colocation", // Stands in the user's own rooms: no colocation is counted.
+    "cost.own.electricity", // The user's figure. price (a kWh)
+    "cost.own.pue", // The user's figure. pue
+    "cost.own.load", // The user's figure. load (share of the greatest power while busy)
+    "cost.own.posts", // The user's figure. posts
+    "cost.own.salary", // The user's figure. price (a year)
+    "cost.own.maintenance", // The user's figure. share (of the hardware, a year)
+    "cost.own.installation", // The user's figure. share (of the hardware, once)
+    "cost.own.discount", // The user's figure. rate (a year)
+    "cost.own.depreciation", // The user's figure. years
+    "cost.own.residual", // The user's figure. share (at the end of depreciation)
+    "cost.own.colocation", // The user's figure. price (a kW and month)
+    "cost.spot_too_often", // Instances are taken back so often that almost nothing gets done. interruptions
+    "cost.curve.resale", // What the hardware may still be worth at the end is not in the curve. amount, months
+    "cost.comparison_use", // The curves take the plan's use as going on. use, months
+    "cost.ages", // How old the prices are. prices, old, undated
+    "cost.no_purchase_price", // No price to buy this card is known.
+    "cost.api.other_model", // Another model, near in size. parameters
+    "cost.api.size_class", // The service asks by the size of the model; whether it trains this one must be asked.
+    "cost.api.any_size", // The service names a lowest price without a size.
+    "cost.api.data_leaves", // The data go to the service, which the answers do not allow.
+    "cost.sensitivity.use", // Busy share of all hours. use
+    "cost.sensitivity.rent_trend", // Yearly change of rents. trend
+    "cost.sensitivity.hardware", // Price of the hardware. price
+    "cost.sensitivity.residual", // Residual value. share
+    "cost.sensitivity.years", // Years of use. years
+    "cost.sensitivity.staff", // Staff, a year. per_year
+    "cost.sensitivity.electricity", // Electricity, a year. per_year
     // advice on billing
     "cost.advice.spot",              // Short and interruptible: spot, with on demand behind it.
     "cost.advice.on_demand",         // On demand, by the second or hour.
@@ -48,6 +98,9 @@ inline constexpr std::string_view kCostCodes[] = {
     "cost.rent.compute",      // Accelerator-hours times price.
     "cost.rent.storage",      // Storage for the months of the project.
     "cost.rent.total",        // Total of renting.
+    "cost.rent.host", // Processors and memory beside the cards.
+    "cost.rent.egress", // Data that leaves the provider.
+    "cost.rent.tax", // VAT added or taken off.
     "cost.purchase.hardware", // Price of cards and servers.
     "cost.purchase.running",  // Running costs of a year.
     "cost.purchase.total",    // Discounted total cost of ownership.

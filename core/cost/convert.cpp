@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <cmath>
+#include <set>
 
 #include "core/cost/cost.h"
 
@@ -7,9 +8,14 @@ namespace powertrain {
 
 namespace {
 
-/// Units of `to` for one unit of `from` from one table row, in its own direction or inverted. The user's rates win
-/// over shipped ones, a row in the asked direction over its inverse, the newest day over older ones.
-std::optional<double> directRate(Currency from, Currency to, const std::vector<ExchangeRate> &rates)
+bool isUsable(const ExchangeRate &rate)
+{
+    return std::isfinite(rate.rate) && rate.rate > 0;
+}
+
+/// The row that joins two currencies best. The user's rates win over shipped ones, a row in the asked direction over
+/// its inverse, the newest day over older ones.
+const ExchangeRate *directRow(Currency from, Currency to, const std::vector<ExchangeRate> &rates)
 {
     const ExchangeRate *best = nullptr;
     const auto better = [&](const ExchangeRate &a, const ExchangeRate &b) {
@@ -21,30 +27,57 @@ std::optional<double> directRate(Currency from, Currency to, const std::vector<E
     };
     for (const ExchangeRate &rate : rates) {
         const bool joins = (rate.from == from && rate.to == to) || (rate.from == to && rate.to == from);
-        if (joins && std::isfinite(rate.rate) && rate.rate > 0 && (!best || better(rate, *best)))
+        if (joins && isUsable(rate) && (!best || better(rate, *best)))
             best = &rate;
     }
-    if (!best)
+    return best;
+}
+
+double along(const ExchangeRate &row, Currency from)
+{
+    return row.from == from ? row.rate : 1 / row.rate;
+}
+
+std::optional<Conversion> through(Currency from, Currency middle, Currency to, const std::vector<ExchangeRate> &rates)
+{
+    if (middle == from || middle == to)
         return std::nullopt;
-    return best->from == from ? best->rate : 1 / best->rate;
+    const ExchangeRate *first = directRow(from, middle, rates);
+    const ExchangeRate *second = first ? directRow(middle, to, rates) : nullptr;
+    if (!second)
+        return std::nullopt;
+    return Conversion{along(*first, from) * along(*second, middle), {first, second}};
 }
 
 } // namespace
+
+std::optional<Conversion> conversionBetween(Currency from, Currency to, const std::vector<ExchangeRate> &rates)
+{
+    if (from == to)
+        return Conversion{};
+    if (const ExchangeRate *row = directRow(from, to, rates))
+        return Conversion{along(*row, from), {row}};
+    // The best known currencies first; then whatever joins the two, in the order of their codes.
+    for (const char *code : {"USD", "EUR", "CNY"}) {
+        if (auto found = through(from, *Currency::parse(code), to, rates))
+            return found;
+    }
+    std::set<Currency> others;
+    for (const ExchangeRate &rate : rates)
+        others.insert({rate.from, rate.to});
+    for (const Currency &middle : others) {
+        if (auto found = through(from, middle, to, rates))
+            return found;
+    }
+    return std::nullopt;
+}
 
 std::optional<Money> convert(Money amount, Currency to, const std::vector<ExchangeRate> &rates)
 {
     if (amount.currency == to)
         return amount;
-    auto rate = directRate(amount.currency, to, rates);
-    if (!rate) {
-        const Currency usd{};
-        const auto first = directRate(amount.currency, usd, rates);
-        const auto second = directRate(usd, to, rates);
-        if (!first || !second)
-            return std::nullopt;
-        rate = *first * *second;
-    }
-    return Money::fromUnits(amount.units() * *rate, to);
+    const auto conversion = conversionBetween(amount.currency, to, rates);
+    return conversion ? Money::fromUnits(amount.units() * conversion->factor, to) : std::nullopt;
 }
 
 } // namespace powertrain

@@ -30,8 +30,12 @@ inline constexpr double kStaffPerFurtherGpu = 0.005;    // beyond one whole post
 inline constexpr double kSalaryUsd = 150000;            // a year, all costs of the post [P]
 inline constexpr double kSalaryCny = 300000;            // the same in mainland China [P]
 inline constexpr double kDiscountRate = 0.08;           // [P]
+inline constexpr double kDepreciationYears = 3;         // least for electronic equipment: 企业所得税法实施条例 第六十条
 inline constexpr double kLeastYears = 1;                // hardware is not bought for less
 inline constexpr double kRentTrendPerYear = -0.15;      // [P] rents fall
+// How far each figure is moved to see what it does to the choice between buying and renting. [P]
+inline constexpr double kUseBand = 0.2, kTrendBand = 0.15;
+inline constexpr double kResidualLow = 0, kResidualHigh = 0.4; // of the price at three years: range above
 // Share of the price of the cards that the servers around them add; 8 × H100: USD 250–400 k against 220–260 k. [P]
 inline constexpr double kHostShare = 0.35, kHostShareLow = 0.20, kHostShareHigh = 0.60;
 
@@ -45,6 +49,7 @@ inline constexpr std::array<Residual, 5> kResidual{{{0, 0.70}, {3, 0.25}, {4, 0.
 // middle is a planning assumption. [P]
 inline constexpr double kCalmInterruptions = 0.001, kInterruptions = 0.02, kRoughInterruptions = 0.2;
 inline constexpr double kRestartHours = 1.0 / 6; // requeue, start, reload [P]
+inline constexpr double kSpotPriceFactor = 0.35; // of on demand where neither an offer nor the request says; providers publish 0.1–0.5 [P]
 
 // Price spread by the source's confidence, each way. [P]
 inline constexpr double kMarginHigh = 0.03, kMarginMedium = 0.10, kMarginLow = 0.25, kMarginOld = 0.15;

@@ -4,19 +4,17 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/cost/compute_unit.h"
 #include "core/cost/defaults.h"
+#include "core/cost/price_age.h"
+#include "core/cost/tax.h"
 
 namespace powertrain {
 
 namespace {
 
 constexpr double kLongestDays = 36500;
-
-const ExchangeRate *rateBetween(const std::vector<ExchangeRate> &rates, Currency a, Currency b)
-{
-    const auto found = std::find_if(rates.begin(), rates.end(), [&](const ExchangeRate &rate) { return (rate.from == a && rate.to == b) || (rate.from == b && rate.to == a); });
-    return found == rates.end() ? nullptr : &*found;
-}
+constexpr double kFlopsPerPflopDay = 1e15 * 86400;
 
 bool standsInChina(std::string_view region)
 {
@@ -31,8 +29,27 @@ PriceContext::PriceContext(const CostJob &costJob, const CostRules &costRules, c
     , catalog(costCatalog)
     , today(date)
 {
-    const double hours = std::isfinite(job.busyHours.value) ? std::max(job.busyHours.value, 0.0) : 0.0;
-    days = std::clamp(std::max(std::isfinite(job.projectDays) ? job.projectDays : 0.0, hours / 24), 0.0, kLongestDays);
+    days = std::clamp(std::max(std::isfinite(job.projectDays) ? job.projectDays : 0.0, neededHours() / 24), 0.0, kLongestDays);
+    if (const auto units = job.accelerator ? computeUnits(*job.accelerator, catalog) : std::nullopt)
+        m_unitsPerCardHour = units->perCardHour;
+}
+
+double PriceContext::neededHours() const
+{
+    const double busy = std::isfinite(job.busyHours.value) ? std::max(job.busyHours.value, 0.0) : 0.0;
+    const double run = job.runHours && std::isfinite(*job.runHours) ? std::clamp(*job.runHours, 0.0, busy) : busy;
+    return std::max(busy, run * (std::isfinite(job.failedRunFactor) ? std::max(job.failedRunFactor, 1.0) : 1.0));
+}
+
+double PriceContext::use() const
+{
+    return std::clamp(neededHours() / std::max(days * 24, 1.0), 0.0, 1.0);
+}
+
+std::optional<double> PriceContext::units(const Money &amount) const
+{
+    const auto rate = factor(amount.currency);
+    return rate ? std::optional(amount.units() * *rate) : std::nullopt;
 }
 
 std::optional<double> PriceContext::factor(Currency from) const
@@ -42,12 +59,9 @@ std::optional<double> PriceContext::factor(Currency from) const
     const auto known = std::find_if(m_factors.begin(), m_factors.end(), [from](const auto &entry) { return entry.first == from; });
     if (known != m_factors.end())
         return known->second;
-    // A thousand units, so that the millionths do not round the rate.
-    const auto thousand = Money::fromUnits(1000, from);
-    const auto converted = thousand ? convert(*thousand, job.currency, catalog.rates) : std::nullopt;
     std::optional<double> rate;
-    if (converted && converted->micros > 0)
-        rate = converted->units() / 1000;
+    if (const auto conversion = conversionBetween(from, job.currency, catalog.rates))
+        rate = conversion->factor;
     m_factors.emplace_back(from, rate);
     return rate;
 }
@@ -60,18 +74,48 @@ std::optional<double> PriceContext::storagePrice(bool inChina) const
     return *known;
 }
 
+std::optional<double> PriceContext::egressPrice(bool inChina) const
+{
+    auto &known = m_egress[inChina ? 1 : 0];
+    if (!known)
+        known = servicePrice("egress", "GB", inChina);
+    return *known;
+}
+
+std::optional<double> PriceContext::servicePriceOf(const Provider *provider, std::string_view providerId, std::string_view kind, std::string_view unit, std::string_view word) const
+{
+    std::optional<double> plain;
+    for (const ServicePrice &service : catalog.services) {
+        if (service.kind != kind || service.unit != unit || !(service.amount >= 0) || (service.provider != providerId && (!provider || service.provider != provider->name)))
+            continue;
+        const auto currency = Currency::parse(service.currency);
+        const auto rate = currency ? factor(*currency) : std::nullopt;
+        if (!rate)
+            continue;
+        const bool spot = service.item.find("spot") != std::string::npos || service.item.find("preemptible") != std::string::npos;
+        if (!word.empty() && service.item.find(word) != std::string::npos)
+            return service.amount * *rate;
+        if (!spot && !plain)
+            plain = service.amount * *rate;
+    }
+    return plain;
+}
+
 void PriceContext::remarkConversion(Currency from, std::vector<Message> &remarks) const
 {
     if (from == job.currency)
         return;
-    const auto rate = factor(from);
-    const ExchangeRate *dated = rateBetween(catalog.rates, from, job.currency);
-    const Currency usd{};
-    if (!dated)
-        dated = rateBetween(catalog.rates, from, usd);
-    if (!rate)
+    const auto conversion = conversionBetween(from, job.currency, catalog.rates);
+    if (!conversion)
         return;
-    remarks.push_back({"cost.converted", {Argument::ofText("from", from.text()), Argument::ofText("to", job.currency.text()), Argument::of("rate", *rate), Argument::ofText("date", dated ? dated->asOf : std::string())}});
+    Currency at = from;
+    for (const ExchangeRate *row : conversion->used) {
+        const bool straight = row->from == at;
+        const Currency next = straight ? row->to : row->from;
+        remarks.push_back({row->user ? "cost.converted_own" : "cost.converted",
+            {Argument::ofText("from", at.text()), Argument::ofText("to", next.text()), Argument::of("rate", straight ? row->rate : 1 / row->rate), Argument::ofText("date", row->asOf)}});
+        at = next;
+    }
 }
 
 double PriceContext::months() const
@@ -110,7 +154,43 @@ bool PriceContext::addItem(CostOption &option, CostItemKind kind, double amount)
     return true;
 }
 
-bool PriceContext::finish(CostOption &option, double low, double high) const
+bool PriceContext::applyTax(CostOption &option, double taxed, std::string_view country, bool hardware, Ends &ends) const
+{
+    double total = 0;
+    for (const CostItem &item : option.items)
+        total += item.amount.units();
+    const bool asked = job.tax != TaxView::AsPrinted;
+    if (option.tax == TaxState::Unknown) {
+        if (asked)
+            option.remarks.push_back({"cost.tax_unknown", {}});
+        return true;
+    }
+    const auto rate = vatRate(catalog, country, hardware);
+    const auto sides = taxSides(total, taxed, option.tax, rate);
+    if (!sides) {
+        if (asked)
+            option.remarks.push_back({"cost.tax_rate_unknown", {Argument::ofText("country", std::string(country))}});
+        return true;
+    }
+    option.withTax = Money::fromUnits(sides->with, job.currency);
+    option.withoutTax = Money::fromUnits(sides->without, job.currency);
+    if (!option.withTax || !option.withoutTax)
+        return false;
+    if (!asked)
+        return true;
+    const double wanted = job.tax == TaxView::WithTax ? sides->with : sides->without;
+    const double added = wanted - total;
+    option.remarks.push_back({job.tax == TaxView::WithTax ? "cost.tax_with" : "cost.tax_without", {Argument::of("rate", *rate, Unit::Ratio)}});
+    if (taxed < total * (1 - 1e-9))
+        option.remarks.push_back({"cost.tax_services_unknown", {}});
+    if (added == 0)
+        return true;
+    const double share = total > 0 ? wanted / total : 1;
+    ends = {ends.low * share, ends.high * share, ends.dear * share};
+    return addItem(option, CostItemKind::Tax, added);
+}
+
+bool PriceContext::finish(CostOption &option, const Ends &ends) const
 {
     std::int64_t sum = 0;
     for (const CostItem &item : option.items) {
@@ -119,22 +199,23 @@ bool PriceContext::finish(CostOption &option, double low, double high) const
     }
     option.total.value = Money{sum, job.currency};
     const double likely = option.total.value.units();
-    const auto lowMoney = Money::fromUnits(std::min(low, likely), job.currency);
-    const auto highMoney = Money::fromUnits(std::max(high, likely), job.currency);
+    const auto lowMoney = Money::fromUnits(std::min(ends.low, likely), job.currency);
+    const auto highMoney = Money::fromUnits(std::max(ends.high, likely), job.currency);
     if (!lowMoney || !highMoney)
         return false;
     option.total.low = *lowMoney;
     option.total.high = *highMoney;
+    option.priceMargin = likely > 0 ? std::max(ends.dear / likely - 1, 0.0) : 0;
+    option.ageDays = daysBetween(option.asOf, today);
     if (days > 0)
         option.perMonth = Money::fromUnits(likely / std::max(months(), 1.0 / cost_defaults::kDaysPerMonth), job.currency);
     if (job.totalTokens && *job.totalTokens > 0)
         option.perMillionTokens = Money::fromUnits(likely / (*job.totalTokens / 1e6), job.currency);
+    if (job.usefulFlops && *job.usefulFlops > 0)
+        option.perPflopDay = Money::fromUnits(likely / (*job.usefulFlops / kFlopsPerPflopDay), job.currency);
+    if (m_unitsPerCardHour && option.gpuHours > 0)
+        option.perUnit = Money::fromUnits(likely / (*m_unitsPerCardHour * option.gpuHours), job.currency);
     return true;
-}
-
-bool isWorkstation(const Accelerator &accelerator, int count)
-{
-    return count <= 4 && !accelerator.hasTag("datacentre") && (accelerator.hasTag("consumer") || accelerator.hasTag("workstation") || accelerator.hasTag("edge"));
 }
 
 } // namespace powertrain

@@ -21,35 +21,47 @@ public:
     const CostRules &rules;
     const Catalog &catalog;
     std::string_view today;
-    double days = 0; ///< of the project, at least the busy hours
+    double days = 0; ///< of the project, at least the hours that are worked
 
     /// Units of the job's currency for one unit of `from`; nullopt when no rate connects them.
     std::optional<double> factor(Currency from) const;
-    /// Adds what a converted price must say: the rate and its date.
+    /// Adds what a converted price must say: every rate on the way and its date.
     void remarkConversion(Currency from, std::vector<Message> &remarks) const;
     double months() const;
+    /// Wall hours that the cards are worked: of the whole project, failed runs included.
+    double neededHours() const;
+    /// Busy share of all hours of the project.
+    double use() const;
+    /// An amount in the job's currency; nullopt when no rate connects the two.
+    std::optional<double> units(const Money &amount) const;
 
     /// Median of the catalogue's prices of a kind and unit, in the job's currency, of mainland China or of the rest of
     /// the world; nullopt when there is none. An empty unit of currency means a plain ratio.
     std::optional<double> servicePrice(std::string_view kind, std::string_view unit, bool inChina) const;
 
-    /// Fills total, perMonth and perMillionTokens from the items and the range of the total. False when an amount
-    /// is beyond what Money holds.
-    bool finish(CostOption &option, double low, double high) const;
+    /// The first price of a kind and unit that this provider asks (0: free of charge), in the job's currency. Of several the one whose item
+    /// has `word`; rows whose item is of spot machines only count for spot.
+    std::optional<double> servicePriceOf(const Provider *provider, std::string_view providerId, std::string_view kind, std::string_view unit, std::string_view word = {}) const;
+
+    /// Ends of the total beside its likely value, which the items give.
+    struct Ends {
+        double low = 0, high = 0;
+        double dear = 0; ///< everything likely but the price, which is at its dear end
+    };
+    /// Adds what VAT does to the total as an item of its own where the request wants one side of it, notes both sides
+    /// where they are known, and says what is not. `taxed`: part of the total that the printed price makes.
+    bool applyTax(CostOption &option, double taxed, std::string_view country, bool hardware, Ends &ends) const;
+    /// Fills the total and what follows from it from the items. False when an amount is beyond what Money holds.
+    bool finish(CostOption &option, const Ends &ends) const;
     bool addItem(CostOption &option, CostItemKind kind, double amount) const;
-    /// Price of a GB of shared storage for a month, looked up once for each part of the world.
+    /// Prices looked up once for each part of the world: of a GB of shared storage for a month, of a GB that leaves.
     std::optional<double> storagePrice(bool inChina) const;
+    std::optional<double> egressPrice(bool inChina) const;
 
 private:
     mutable std::vector<std::pair<Currency, std::optional<double>>> m_factors;
-    mutable std::array<std::optional<std::optional<double>>, 2> m_storage;
+    mutable std::array<std::optional<std::optional<double>>, 2> m_storage, m_egress;
+    std::optional<double> m_unitsPerCardHour; ///< normalised
 };
-
-/// Up to four cards in a desktop machine: no rack, no staff, no colocation.
-bool isWorkstation(const Accelerator &accelerator, int count);
-
-/// Buying: one option from the median of the catalogue's purchase prices, or none. `rentPerGpuHour` is the cheapest
-/// allowed on-demand rent, for the break-even use.
-std::optional<CostOption> purchaseOption(const PriceContext &context, std::optional<double> rentPerGpuHour, Derivation *derivation);
 
 } // namespace powertrain

@@ -41,16 +41,32 @@ struct CostJob {
     bool interruptible = true;
     bool buyAllowed = true;
     std::optional<bool> opsTeam;
-    double checkpointMinutes = 1; ///< time the cards are blocked by one checkpoint
+    double checkpointMinutes = 1; ///< δ: time the cards are blocked by one checkpoint
     Currency currency;
+
+    double sessions = 1;                        ///< times that the cards are started: days worked on, or one run
+    double hoursPerDay = 24;                    ///< in which the project uses them
+    std::optional<double> daysAvailable;        ///< until the work has to be done; none: projectDays
+    std::optional<double> runHours;             ///< training: wall hours of the one good run; none: all busy hours
+    double failedRunFactor = 1;                 ///< computed in all / computed in the one good run
+    double checkpointShare = 0;                 ///< of the good run's wall time, spent on writing checkpoints
+    double failureShare = 0;                    ///< of it, lost to failures of machines
+    std::optional<double> hoursPerInterruption; ///< spot: of one machine; none: the planning value
+    std::optional<double> spotPriceFactor;      ///< spot price / on-demand price where no spot offer is known
+    std::optional<double> usefulFlops;          ///< of the model, over the whole project: gives cost per PFLOP-day
+    std::optional<double> egressGb;             ///< data that leaves the provider over the whole project
+    TaxView tax = TaxView::AsPrinted;
+    bool ownRooms = false; ///< what is bought stands in the user's own rooms: no colocation unless he gives its price
 };
 
 /// Fills the fields that come straight from the answers: task, serving, interruptible, buyAllowed, opsTeam, currency,
-/// and projectDays.
+/// projectDays, hoursPerDay, hoursPerInterruption, spotPriceFactor, tax, and the factor for failed runs where the
+/// request has one.
 CostJob costJobFrom(const Request &request);
 
-/// Every way to pay for the job: per rental offer and billing mode, and buying. Allowed ones first, cheapest first;
-/// offers whose host price is missing after complete ones; then those that are not allowed. No price, no option.
+/// Every way to pay for the job: per rental provider and billing mode its cheapest offer, buying, and what is already
+/// there. Allowed ones first, cheapest first by CostOption::counted(); offers whose host price is missing after complete
+/// ones; then those that are not allowed. No price, no option.
 /// `derivation`, where given, receives the steps of the first (cheapest allowed) option.
 /// Source of the formulas: rules R-40 … R-46 and break-even mathematics, see defaults.h for every constant.
 std::vector<CostOption> priceOptions(const CostJob &job, const CostRules &rules, const Catalog &catalog, std::string_view today, Derivation *derivation = nullptr);

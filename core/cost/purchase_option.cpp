@@ -3,9 +3,9 @@
 #include <cmath>
 
 #include "core/cost/defaults.h"
+#include "core/cost/ownership.h"
 #include "core/cost/price_age.h"
-#include "core/cost/price_context.h"
-#include "core/cost/rent_or_buy.h"
+#include "core/cost/tax.h"
 
 namespace powertrain {
 
@@ -13,131 +13,19 @@ namespace {
 
 using namespace cost_defaults;
 
-/// What the cards with their servers cost, in the job's currency.
-struct HardwarePrice {
-    const PurchasePrice *source = nullptr;
-    double likely = 0, low = 0, high = 0;
-    int gpus = 0;             ///< bought
-    bool hostAssumed = false; ///< a card's price with an assumed share for its server
-};
-
-struct Candidate {
-    const PurchasePrice *price;
-    double likely, low, high; ///< of one accelerator
-};
-
 bool isUsed(const PurchasePrice &price)
 {
     return price.condition.find("used") != std::string::npos || price.condition.find("second") != std::string::npos;
 }
 
-bool standsInChina(const PurchasePrice &price)
-{
-    return price.region.substr(0, 2) == "CN";
-}
-
-/// Prices of one category per accelerator, dearest last.
-std::vector<Candidate> candidatesOf(const PriceContext &context, std::string_view category, bool used, std::optional<bool> china)
-{
-    std::vector<Candidate> found;
-    for (const PurchasePrice &price : context.catalog.purchases) {
-        if (price.category != category || price.acceleratorId != context.job.accelerator->id || isUsed(price) != used || price.gpus < 1 || (china && standsInChina(price) != *china))
-            continue;
-        const Money *likely = price.likely ? &*price.likely : price.low ? &*price.low
-            : price.high                                                ? &*price.high
-                                                                        : nullptr;
-        const auto rate = likely ? context.factor(likely->currency) : std::nullopt;
-        if (!rate || likely->micros <= 0)
-            continue;
-        const double unit = *rate / price.gpus;
-        found.push_back({&price, likely->units() * unit, (price.low ? *price.low : *likely).units() * unit, (price.high ? *price.high : *likely).units() * unit});
-    }
-    std::sort(found.begin(), found.end(), [](const Candidate &a, const Candidate &b) { return a.likely < b.likely; });
-    return found;
-}
-
-/// From the median of its peers. A server's price is complete; a card's needs the machine around it.
-HardwarePrice priceFrom(const std::vector<Candidate> &found, bool server, int count)
-{
-    const Candidate &median = found[(found.size() - 1) / 2];
-    HardwarePrice price;
-    price.source = median.price;
-    price.hostAssumed = !server;
-    price.gpus = server ? (count + median.price->gpus - 1) / median.price->gpus * median.price->gpus : count;
-    double low = median.likely * (1 - kMarginLow), high = median.likely * (1 + kMarginLow);
-    for (const Candidate &candidate : found) {
-        low = std::min(low, candidate.low);
-        high = std::max(high, candidate.high);
-    }
-    price.likely = median.likely * (server ? 1 : 1 + kHostShare) * price.gpus;
-    price.low = low * (server ? 1 : 1 + kHostShareLow) * price.gpus;
-    price.high = high * (server ? 1 : 1 + kHostShareHigh) * price.gpus;
-    return price;
-}
-
-/// New before used, the currency's own country before others, whole servers before cards where they are at least half filled.
-std::optional<HardwarePrice> hardwarePrice(const PriceContext &context, bool workstation)
-{
-    const int count = context.job.count;
-    const bool china = context.job.currency.text() == "CNY";
-    for (bool used : {false, true}) {
-        for (const std::optional<bool> place : {std::optional(china), std::optional<bool>()}) {
-            const std::vector<Candidate> servers = workstation ? std::vector<Candidate>{} : candidatesOf(context, "server", used, place);
-            const std::vector<Candidate> cards = candidatesOf(context, "gpu_card", used, place);
-            const bool fills = !servers.empty() && 2 * count >= servers[(servers.size() - 1) / 2].price->gpus;
-            if (!servers.empty() && (fills || cards.empty()))
-                return priceFrom(servers, true, count);
-            if (!cards.empty())
-                return priceFrom(cards, false, count);
-        }
-    }
-    return std::nullopt;
-}
-
-/// Running costs of a year. Tariffs come from the catalogue where it has them for the country of the currency.
-OwnershipTerms ownershipTerms(const PriceContext &context, const HardwarePrice &price, bool workstation, std::vector<Message> &remarks)
-{
-    const Accelerator &card = *context.job.accelerator;
-    const bool china = context.job.currency.text() == "CNY";
-    const double usd = context.factor(Currency{}).value_or(0);
-    const double watts = card.tdp ? card.tdp->value : workstation ? kUnknownWorkstationWatts
-                                                                  : kUnknownDataCentreWatts;
-    if (!card.tdp)
-        remarks.push_back({"cost.power_assumed", {Argument::of("watts", watts, Unit::Watts)}});
-    const double kilowatts = price.gpus * watts / 1000 * (workstation ? kWorkstationWallFactor : kDataCentreWallFactor);
-    const double use = std::clamp(context.job.busyHours.value / std::max(context.days * 24, 1.0), 0.0, 1.0);
-    // A machine at home is switched off when idle; one in a rack keeps running.
-    const double load = use * kLoad + (workstation ? 0 : (1 - use) * kIdleLoad);
-    const double tariff = context.servicePrice("electricity", "kWh", china).value_or(kElectricityUsdPerKwh * usd);
-
-    OwnershipTerms terms;
-    terms.gpus = price.gpus;
-    terms.years = std::max(context.days / 365, kLeastYears);
-    terms.hardware = price.likely;
-    terms.installationShare = workstation ? 0 : kInstallationShare;
-    terms.electricityPerYear = kilowatts * load * kHoursPerYear * (workstation ? 1 : kPue) * tariff;
-    terms.residualShare = residualShareAfter(terms.years);
-    terms.discountRate = kDiscountRate;
-    if (workstation) {
-        remarks.push_back({"cost.workstation_assumed", {}});
-        return terms;
-    }
-    terms.maintenancePerYear = kMaintenanceShare * price.likely;
-    terms.colocationPerYear = kilowatts * 12 * context.servicePrice("colocation", "kW_month", china).value_or(kColocationUsdPerKwMonth * usd);
-    const double firstPost = std::min(price.gpus * kStaffPerGpu, 1.0);
-    const double posts = firstPost + std::max(price.gpus - 1 / kStaffPerGpu, 0.0) * kStaffPerFurtherGpu;
-    terms.staffPerYear = posts * (china ? kSalaryCny : kSalaryUsd * usd);
-    remarks.push_back({"cost.ownership_assumed", {Argument::of("pue", kPue), Argument::of("posts", posts), Argument::of("maintenance", kMaintenanceShare, Unit::Ratio), Argument::of("residual", terms.residualShare, Unit::Ratio), Argument::of("discount_rate", kDiscountRate, Unit::Ratio)}});
-    return terms;
-}
-
-void explain(const PriceContext &context, const OwnershipTerms &terms, const OwnershipCost &cost, const HardwarePrice &price, Derivation &derivation)
+void explain(const PriceContext &context, const OwnershipTerms &terms, const OwnershipCost &cost, const HardwarePrice *price, Derivation &derivation)
 {
     const auto money = [&](std::string name, double amount) { return Argument{std::move(name), Unit::Money, amount, context.job.currency.text()}; };
     StepRecorder recorder;
-    recorder.step("cost.purchase.hardware", price.hostAssumed ? "n × p × (1 + host)" : "n × p",
-        {Argument::of("n", price.gpus), money("p", price.likely / price.gpus / (price.hostAssumed ? 1 + kHostShare : 1)), Argument::of("host", price.hostAssumed ? kHostShare : 0, Unit::Ratio)},
-        money("C0", cost.hardware), price.source->source);
+    if (price)
+        recorder.step("cost.purchase.hardware", price->hostAssumed ? "n × p × (1 + host)" : "n × p",
+        {Argument::of("n", price->gpus), money("p", price->likely / price->gpus / (price->hostAssumed ? 1 + kHostShare : 1)), Argument::of("host", price->hostAssumed ? kHostShare : 0, Unit::Ratio)},
+        money("C0", cost.hardware), price->source->source);
     recorder.step("cost.purchase.running", "electricity + staff + maintenance + colocation",
         {money("electricity", terms.electricityPerYear), money("staff", terms.staffPerYear), money("maintenance", terms.maintenancePerYear), money("colocation", terms.colocationPerYear)},
         money("OPEX", terms.electricityPerYear + terms.staffPerYear + terms.maintenancePerYear + terms.colocationPerYear), "planning assumptions of the catalogue and of the program");
@@ -161,6 +49,49 @@ bool addItems(const PriceContext &context, const OwnershipCost &cost, CostOption
     return true;
 }
 
+void forbid(CostOption &option, Message reason)
+{
+    option.allowed = false;
+    option.remarks.push_back(std::move(reason));
+}
+
+bool ownRoomsForbidden(const CostRules &rules)
+{
+    return !rules.modeAllowed[static_cast<std::size_t>(DeploymentMode::Appliance)] && !rules.modeAllowed[static_cast<std::size_t>(DeploymentMode::OwnDataCentre)];
+}
+
+/// The rows of this accelerator, and how many cards they are.
+std::vector<const OwnedHardware *> ownedRows(const PriceContext &context, int &cards)
+{
+    std::vector<const OwnedHardware *> rows;
+    cards = 0;
+    for (const OwnedHardware &row : context.catalog.owned) {
+        if (row.acceleratorId == context.job.accelerator->id && row.count > 0 && row.count <= 10'000'000) {
+            rows.push_back(&row);
+            cards += row.count;
+        }
+    }
+    return rows;
+}
+
+/// What the cards in use lose in worth over the project, on a straight line; nullopt where no price was given.
+std::optional<double> depreciation(const PriceContext &context, const std::vector<const OwnedHardware *> &rows, int cards)
+{
+    double lost = 0;
+    bool known = false;
+    for (const OwnedHardware *row : rows) {
+        const auto paid = row->paid ? context.units(*row->paid) : std::nullopt;
+        if (!paid)
+            continue;
+        known = true;
+        const double life = depreciationYears(row, context.catalog.terms);
+        const auto age = daysBetween(row->boughtOn, context.today);
+        const double left = age ? std::max(life * 365 - std::max(*age, 0), 0.0) : life * 365;
+        lost += *paid * (1 - std::min(context.catalog.terms.residualShare.value_or(0), 1.0)) * std::min(context.days, left) / (life * 365);
+    }
+    return known && cards > 0 ? std::optional(lost * std::min(1.0, static_cast<double>(context.job.count) / cards)) : std::nullopt;
+}
+
 } // namespace
 
 std::optional<CostOption> purchaseOption(const PriceContext &context, std::optional<double> rentPerGpuHour, Derivation *derivation)
@@ -177,46 +108,88 @@ std::optional<CostOption> purchaseOption(const PriceContext &context, std::optio
     option.asOf = price->source->asOf;
     option.priceIsOld = isOldPrice(option.asOf, context.today);
     option.gpus = price->gpus;
+    option.tax = price->source->tax;
     const Money &printed = price->source->likely ? *price->source->likely : price->source->low ? *price->source->low
                                                                                                : *price->source->high;
     context.remarkConversion(printed.currency, option.remarks);
-    OwnershipTerms terms = ownershipTerms(context, *price, workstation, option.remarks);
+    OwnershipTerms terms = ownershipTerms(context, price->gpus, price->likely, std::max(context.days / 365, kLeastYears), workstation, 1, option.remarks);
     const OwnershipCost cost = costOfOwning(terms);
     if (!addItems(context, cost, option))
         return std::nullopt;
     option.gpuHours = price->gpus * terms.years * kHoursPerYear;
     if (price->hostAssumed)
         option.remarks.push_back({"cost.host_share_assumed", {Argument::of("share", kHostShare, Unit::Ratio)}});
+    if (price->source->user)
+        option.remarks.push_back({"cost.own_price", {}});
     if (isUsed(*price->source))
         option.remarks.push_back({"cost.used_hardware", {}});
-    option.remarks.push_back({"cost.residual_uncertain", {Argument::of("share", terms.residualShare, Unit::Ratio), Argument::of("years", terms.years)}});
+    if (!context.catalog.terms.residualShare)
+        option.remarks.push_back({"cost.residual_uncertain", {Argument::of("share", terms.residualShare, Unit::Ratio), Argument::of("years", terms.years)}});
 
     OwnershipTerms cheap = terms, dear = terms;
     cheap.hardware = price->low;
     dear.hardware = price->high;
     dear.residualShare = 0;
+    PriceContext::Ends ends{costOfOwning(cheap).total(), costOfOwning(dear).total(), cost.total() + price->likely * price->margin};
     const auto unit = Money::fromUnits(cost.total() / option.gpuHours, job.currency);
-    if (!unit || !context.finish(option, costOfOwning(cheap).total(), costOfOwning(dear).total()))
+    if (!unit || !context.applyTax(option, cost.hardware, countryOf(option.region), true, ends) || !context.finish(option, ends))
         return std::nullopt;
     option.unitPrice = *unit;
     if (rentPerGpuHour) {
-        const double use = std::clamp(job.busyHours.value / std::max(context.days * 24, 1.0), 0.0, 1.0);
-        option.breakEvenUse = compareRentAndBuy(terms, *rentPerGpuHour, use, kRentTrendPerYear).breakEvenUse;
+        option.breakEvenUse = compareRentAndBuy(terms, *rentPerGpuHour, context.use(), rentTrend(context.catalog)).breakEvenUse;
         if (!option.breakEvenUse)
             option.remarks.push_back({"cost.buying_never_pays", {}});
     }
-    const auto forbid = [&](Message reason) {
-        option.allowed = false;
-        option.remarks.push_back(std::move(reason));
-    };
     if (!job.buyAllowed)
-        forbid({"cost.buying_not_wanted", {}});
-    if (!context.rules.modeAllowed[static_cast<std::size_t>(DeploymentMode::Appliance)] && !context.rules.modeAllowed[static_cast<std::size_t>(DeploymentMode::OwnDataCentre)])
-        forbid({"cost.mode_not_allowed", {}});
+        forbid(option, {"cost.buying_not_wanted", {}});
+    if (ownRoomsForbidden(context.rules))
+        forbid(option, {"cost.mode_not_allowed", {}});
     if (context.rules.purchaseExcluded)
-        forbid(*context.rules.purchaseExcluded);
+        forbid(option, *context.rules.purchaseExcluded);
     if (derivation)
-        explain(context, terms, cost, *price, *derivation);
+        explain(context, terms, cost, &*price, *derivation);
+    return option;
+}
+
+std::optional<CostOption> ownedOption(const PriceContext &context, Derivation *derivation, int &owned)
+{
+    const CostJob &job = context.job;
+    const std::vector<const OwnedHardware *> rows = ownedRows(context, owned);
+    if (rows.empty() || owned < job.count)
+        return std::nullopt;
+    const bool workstation = isWorkstation(*job.accelerator, job.count);
+    const double share = static_cast<double>(job.count) / owned;
+    double paid = 0;
+    for (const OwnedHardware *row : rows)
+        paid += row->paid ? context.units(*row->paid).value_or(0) : 0;
+    paid *= share;
+    if (!(paid > 0)) {
+        // What it would cost today stands in for the price that maintenance is a share of.
+        if (const auto price = hardwarePrice(context, workstation))
+            paid = price->likely / price->gpus * job.count;
+    }
+    CostOption option;
+    option.billing = BillingMode::Owned;
+    option.offerId = rows.front()->id;
+    option.gpus = job.count;
+    option.gpuHours = job.count * std::max(context.days * 24, context.neededHours());
+    option.remarks.push_back({"cost.own_hardware", {Argument::of("owned", owned), Argument::of("used", job.count)}});
+    OwnershipTerms terms = ownershipTerms(context, job.count, paid, std::max(context.days / 365, 1.0 / 365), workstation, share, option.remarks);
+    terms.hardware = 0;
+    terms.installationShare = terms.residualShare = 0;
+    const OwnershipCost cost = costOfOwning(terms);
+    if (!addItems(context, cost, option))
+        return std::nullopt;
+    if (const auto lost = depreciation(context, rows, owned))
+        option.remarks.push_back({"cost.own_depreciation", {Argument{"amount", Unit::Money, *lost, job.currency.text()}}});
+    const auto unit = Money::fromUnits(option.gpuHours > 0 ? cost.total() / option.gpuHours : 0, job.currency);
+    if (!unit || !context.finish(option, {cost.total() * (1 - kMarginMedium), cost.total() * (1 + kMarginMedium), cost.total()}))
+        return std::nullopt;
+    option.unitPrice = *unit;
+    if (ownRoomsForbidden(context.rules))
+        forbid(option, {"cost.mode_not_allowed", {}});
+    if (derivation)
+        explain(context, terms, cost, nullptr, *derivation);
     return option;
 }
 

@@ -12,18 +12,17 @@ namespace {
 
 constexpr double kLongestYears = 30;
 
-/// Σ growth^(y−1) / (1 + r)^y over the years, the last one in proportion.
-double discountedYears(double years, double rate, double growth = 1)
+} // namespace
+
+double discountedYears(double years, double rate, double growth, double lock)
 {
-    double sum = 0, factor = 1;
+    double sum = 0;
     for (double start = 0; start < std::min(years, kLongestYears); start += 1) {
-        sum += std::min(years - start, 1.0) * factor / std::pow(1 + rate, start + 1);
-        factor *= growth;
+        const double passed = lock > 1 ? std::floor(start / lock) * lock : start;
+        sum += std::min(years - start, 1.0) * std::pow(growth, passed) / std::pow(1 + rate, start + 1);
     }
     return sum;
 }
-
-} // namespace
 
 OwnershipCost costOfOwning(const OwnershipTerms &terms)
 {

@@ -40,6 +40,10 @@ struct RentOrBuy {
 /// `use`: share of all hours with useful work. `rentTrend`: yearly change of the rent (−0.15: falls by 15 % a year).
 RentOrBuy compareRentAndBuy(const OwnershipTerms &terms, double rentPerGpuHour, double use, double rentTrend = 0);
 
+/// Σ growth^(whole locks passed × lock) / (1 + r)^y over the years y, the last one in proportion: discounted years of a
+/// cost whose price changes by `growth` a year, but only every `lock` years.
+double discountedYears(double years, double rate, double growth = 1, double lock = 1);
+
 /// u* = (A / h + p_reserved) / p_onDemand for an upfront payment A over a term of h hours; above it reserving is cheaper. Above 1: never.
 double reservedBreakEvenUse(double reservedPerHour, double onDemandPerHour, double upfront = 0, double termHours = 1);
 

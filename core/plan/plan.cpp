@@ -21,6 +21,7 @@
 #include "core/plan/plan_costs.h"
 #include "core/plan/plan_job.h"
 #include "core/plan/plan_limits.h"
+#include "core/plan/plan_money.h"
 #include "core/plan/plan_remarks.h"
 #include "core/plan/plan_search.h"
 #include "core/plan/ranking.h"
@@ -347,7 +348,10 @@ void Planner::finishRecommendation()
     std::optional<TokensPerSecond> rate;
     if (best.time)
         rate = best.time->tokensPerSecond.value;
-    m_proposal.storage = planStorage(m_proposal.request, m_model, best.count, best.nodes, rate);
+    std::optional<CheckpointTiming> saving;
+    if (best.time)
+        saving = CheckpointTiming{best.time->losses.checkpointPause, best.time->losses.checkpointInterval};
+    m_proposal.storage = planStorage(m_proposal.request, m_model, best.count, best.nodes, rate, saving);
     std::optional<FlopsPerSecond> achieved;
     if (best.time)
         achieved = best.time->flopsPerSecondPerGpu.value;
@@ -358,6 +362,10 @@ void Planner::finishRecommendation()
     if (m_uninterrupted)
         best.time = std::move(m_uninterrupted);
     m_pricing->price(best, card, m_proposal.storage->total, &m_proposal.costDerivation);
+    std::vector<const PlanOption *> others;
+    for (const PlanOption &option : m_proposal.alternatives)
+        others.push_back(&option);
+    m_proposal.money = moneyOutlookOf(job(), *m_pricing, best, others, m_catalog, m_options.today);
     best.time = std::move(time);
     m_proposal.billingAdvice = billingAdviceFor(m_proposal.request, best);
     const bool buying = best.cost() && best.cost()->billing == BillingMode::Purchase;

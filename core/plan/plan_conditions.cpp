@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/plan/plan_conditions.h"
 
+#include <cmath>
+
+#include "core/cost/rental_hours.h"
 #include "core/estimate/training_speedups.h"
 #include "core/plan/plan_limits.h"
 
@@ -25,8 +28,16 @@ RunConditions conditionsOf(const PlanJob &job, const PlanOption &option)
     RunConditions conditions;
     const DurationAnswer &duration = job.request->duration;
     const CostOption *cost = option.cost();
-    if (job.training && duration.interruptible && cost && cost->billing == BillingMode::Spot)
-        conditions.hoursPerInterruption = duration.hoursPerInterruption.value_or(limits::kHoursPerInterruption);
+    if (!job.training || !duration.interruptible || !cost || cost->billing != BillingMode::Spot)
+        return conditions;
+    conditions.hoursPerInterruption = duration.hoursPerInterruption.value_or(limits::kHoursPerInterruption);
+    // The interval that the price of spot counts with: τ* = sqrt(2 δ / λ).
+    const Offer *offer = job.catalog ? job.catalog->findOffer(cost->offerId) : nullptr;
+    const Accelerator *card = job.catalog ? job.catalog->findAccelerator(option.acceleratorId) : nullptr;
+    if (offer && card && card->id == option.acceleratorId && option.time && option.time->losses.checkpointPause.value > 0) {
+        const double rate = machinesOf(option.count, *card, *offer) / (*conditions.hoursPerInterruption * 3600);
+        conditions.checkpointInterval = Seconds(std::sqrt(2 * option.time->losses.checkpointPause.value / rate));
+    }
     return conditions;
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/cost/billing.h"
+#include "core/cost/defaults.h"
 
 namespace powertrain {
 
@@ -39,6 +40,9 @@ PlanPricing::PlanPricing(const PlanJob &job, const ComplianceVerdict &verdict, c
     m_rules.sensitive = sensitivity == Sensitivity::Compliance || sensitivity == Sensitivity::StrongIsolation;
     m_rules.offerExcluded = [&verdict](const Offer &offer, const Provider *provider) { return excludedBy(verdict, offer, provider); };
 
+    if (job.training)
+        m_checkpoint = checkpointSize(*job.request, *job.model);
+
     const SizeClass size = sizeClassOf(static_cast<double>(job.model->inventory.counts.total));
     for (std::size_t i = 0; i < m_deployment.size(); ++i)
         m_deployment[i] = scoreDeployment(*job.request, verdict, size, i & 1 ? 2 : 1, (i & 2) != 0);
@@ -56,19 +60,67 @@ CostJob PlanPricing::costJob(const PlanOption &option, const Accelerator &accele
     cost.count = option.count;
     cost.busyHours = busyHours(m_job, option.time);
     cost.storage = storage;
+    cost.ownRooms = true;
+    const DurationAnswer &duration = m_job.request->duration;
+    cost.daysAvailable = duration.deadlineDays.value_or(duration.days);
+    if (duration.egressGbPerMonth)
+        cost.egressGb = *duration.egressGbPerMonth * duration.days / cost_defaults::kDaysPerMonth;
+    // A run goes on through the night; a service, and cards kept for steady use, are started every day.
+    if ((!m_job.training || duration.pattern == Pattern::Steady) && duration.hoursPerDay < 24)
+        cost.sessions = std::max(duration.days, 1.0);
     if (m_job.training)
-        cost.totalTokens = m_job.tokens;
-    else if (option.servingTotal)
-        cost.totalTokens = m_job.tokens ? *m_job.tokens : option.servingTotal->value * cost.busyHours.value * 3600;
+        addTraining(option, cost);
+    else
+        addServing(option, cost);
     return cost;
 }
 
-/// The best mode that goes with the way of paying and that no regime forbids for this card and count.
+void PlanPricing::addTraining(const PlanOption &option, CostJob &cost) const
+{
+    cost.totalTokens = m_job.tokens;
+    if (!m_job.request->duration.failedRunFactor && m_catalog.terms.failedRunFactor)
+        cost.failedRunFactor = *m_catalog.terms.failedRunFactor;
+    if (!cost.egressGb)
+        cost.egressGb = m_checkpoint.value / cost_defaults::kBytesPerGb;
+    if (!option.time)
+        return;
+    if (option.time->wall)
+        cost.runHours = option.time->wall->value.value / 3600;
+    const RunLosses &losses = option.time->losses;
+    cost.checkpointShare = losses.checkpoints;
+    cost.failureShare = losses.failures;
+    if (losses.checkpointPause.value > 0)
+        cost.checkpointMinutes = losses.checkpointPause.value / 60;
+    if (m_job.tokens)
+        cost.usefulFlops = option.time->flops.model().value * *m_job.tokens;
+}
+
+/// Answers are text: what leaves with them is nothing beside the cards, unless the request says so.
+void PlanPricing::addServing(const PlanOption &option, CostJob &cost) const
+{
+    cost.failedRunFactor = 1;
+    cost.checkpointMinutes = 0;
+    if (option.servingTotal)
+        cost.totalTokens = m_job.tokens ? *m_job.tokens : option.servingTotal->value * cost.busyHours.value * 3600;
+    if (!cost.totalTokens)
+        return;
+    const ModelAnswer &asked = m_job.request->model;
+    const double prompts = std::max(asked.inputTokens, 0.0) * (1 - std::clamp(asked.prefixShare, 0.0, 1.0)) / std::max(asked.outputTokens, 1.0);
+    cost.usefulFlops = 2 * static_cast<double>(m_job.model->inventory.counts.active) * *cost.totalTokens * (1 + prompts);
+}
+
+CostRules PlanPricing::rulesFor(const Accelerator &accelerator) const
+{
+    CostRules rules = m_rules;
+    rules.purchaseExcluded = purchaseExcludedBy(m_verdict, accelerator);
+    return rules;
+}
+
 std::optional<DeploymentMode> PlanPricing::modeFor(const PlanOption &option, const Accelerator &accelerator, const CostOption *cost, bool buyingPaysOff) const
 {
-    const Provider *provider = cost && cost->billing != BillingMode::Purchase ? m_catalog.findProvider(cost->providerId) : nullptr;
+    const Provider *provider = cost && !isOwnHardware(cost->billing) ? m_catalog.findProvider(cost->providerId) : nullptr;
     for (const ScoredMode &mode : deploymentFor(option.nodes, buyingPaysOff)) {
-        if (mode.verdict == ModeVerdict::Excluded || (cost && isOwned(mode.mode) != (cost->billing == BillingMode::Purchase)))
+        if (mode.verdict == ModeVerdict::Excluded || (cost && isOwned(mode.mode) != isOwnHardware(cost->billing)))
             continue;
         // A mode that the provider does not sell is no way of using its offer.
         if (provider && !provider->modes.empty() && std::find(provider->modes.begin(), provider->modes.end(), mode.mode) == provider->modes.end())
@@ -83,10 +135,8 @@ std::optional<DeploymentMode> PlanPricing::modeFor(const PlanOption &option, con
 
 bool PlanPricing::price(PlanOption &option, const Accelerator &accelerator, std::optional<Bytes> storage, Derivation *derivation) const
 {
-    CostRules rules = m_rules;
-    rules.purchaseExcluded = purchaseExcludedBy(m_verdict, accelerator);
     option.chosenCost.reset();
-    option.costs = priceOptions(costJob(option, accelerator, storage), rules, m_catalog, m_today, derivation);
+    option.costs = priceOptions(costJob(option, accelerator, storage), rulesFor(accelerator), m_catalog, m_today, derivation);
     for (std::size_t i = 0; i < option.costs.size(); ++i) {
         if (!option.costs[i].allowed)
             continue;

@@ -21,15 +21,21 @@ public:
     /// The deployment modes for this many nodes, best first.
     const std::vector<ScoredMode> &deploymentFor(int nodes, bool buyingPaysOff) const;
 
-private:
+    /// The best mode that goes with the way of paying and that no regime forbids for this card and count.
     std::optional<DeploymentMode> modeFor(const PlanOption &option, const Accelerator &accelerator, const CostOption *cost, bool buyingPaysOff) const;
     CostJob costJob(const PlanOption &option, const Accelerator &accelerator, std::optional<Bytes> storage) const;
+    CostRules rulesFor(const Accelerator &accelerator) const;
+
+private:
+    void addTraining(const PlanOption &option, CostJob &cost) const;
+    void addServing(const PlanOption &option, CostJob &cost) const;
 
     const PlanJob &m_job;
     const ComplianceVerdict &m_verdict;
     const Catalog &m_catalog;
     std::string m_today;
     CostRules m_rules;
+    Bytes m_checkpoint; ///< training: brought home at the end
     std::array<std::vector<ScoredMode>, 4> m_deployment; ///< by several nodes, buying pays off
 };
 

@@ -3,6 +3,8 @@
 
 #include <cstddef>
 
+#include "core/cost/defaults.h"
+
 namespace powertrain::limits {
 
 // Choices of the planner where neither physics nor a rule decides. All are planning assumptions of this program
@@ -47,8 +49,8 @@ inline constexpr double kDomesticPreference = 0.5;
 /// Share of its full throughput at which a serving replica is planned; the rest absorbs uneven arrivals.
 inline constexpr double kServingLoad = 0.8;
 
-/// Hours until a spot instance is taken back, on average, where the request does not say.
-inline constexpr double kHoursPerInterruption = 24;
+/// Hours until a spot instance is taken back, on average, where the request does not say: the rate that prices count.
+inline constexpr double kHoursPerInterruption = 1 / cost_defaults::kInterruptions;
 /// Changes shown that would shorten a step.
 inline constexpr std::size_t kSpeedups = 5;
 

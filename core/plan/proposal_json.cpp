@@ -183,6 +183,7 @@ std::string proposalToJson(const Proposal &proposal)
         json["deployment"].push_back(std::move(entry));
     }
     json["billing_advice"] = toJson(proposal.billingAdvice);
+    json["money"] = proposal.money ? moneyJson(*proposal.money, proposal.request.currency) : Json(nullptr);
     json["storage"] = proposal.storage ? storageJson(*proposal.storage) : Json(nullptr);
     json["network"] = proposal.network ? networkJson(*proposal.network) : Json(nullptr);
     json["balance"] = proposal.balance ? balanceJson(*proposal.balance) : Json(nullptr);

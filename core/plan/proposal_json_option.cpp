@@ -144,37 +144,6 @@ Json servingJson(const PlanOption &option)
     return json;
 }
 
-Json costJson(const CostOption &cost)
-{
-    Json json;
-    json["amount_minor"] = cost.total.value.toMinor();
-    json["currency"] = cost.total.value.currency.text();
-    json["low_minor"] = cost.total.low.toMinor();
-    json["high_minor"] = cost.total.high.toMinor();
-    json["billing_mode"] = nameOf(cost.billing);
-    json["offer"] = cost.offerId;
-    json["provider"] = cost.providerId;
-    json["region"] = cost.region;
-    json["as_of"] = cost.asOf;
-    json["price_is_old"] = cost.priceIsOld;
-    json["gpus"] = cost.gpus;
-    json["gpu_hours"] = number(cost.gpuHours);
-    json["unit_price_per_gpu_hour"] = number(cost.unitPrice.units());
-    json["allowed"] = cost.allowed;
-    json["items"] = Json::array();
-    for (const CostItem &item : cost.items) {
-        Json entry;
-        entry["kind"] = nameOf(item.kind);
-        entry["amount"] = number(item.amount.units());
-        json["items"].push_back(std::move(entry));
-    }
-    json["per_million_tokens"] = cost.perMillionTokens ? number(cost.perMillionTokens->units()) : Json(nullptr);
-    json["per_month"] = cost.perMonth ? number(cost.perMonth->units()) : Json(nullptr);
-    json["break_even_use"] = cost.breakEvenUse ? number(*cost.breakEvenUse) : Json(nullptr);
-    json["remarks"] = toJson(cost.remarks);
-    return json;
-}
-
 Json loadJson(const ServingLoad &load)
 {
     Json json;

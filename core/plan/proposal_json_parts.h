@@ -41,6 +41,8 @@ Json optionalJson(const std::optional<Quantity<Tag>> &value) { return value ? nu
 inline Json optionalJson(const std::optional<double> &value) { return value ? number(*value) : Json(nullptr); }
 
 Json layoutJson(const Layout &layout);
+Json costJson(const CostOption &cost);
+Json moneyJson(const MoneyOutlook &money, const Currency &currency);
 Json optionJson(const PlanOption &option, bool training);
 Json scalingJson(const Scaling &scaling);
 Json loadCurveJson(const std::vector<LoadPoint> &points);

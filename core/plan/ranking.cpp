@@ -79,14 +79,14 @@ void rank(std::vector<PlanOption> &options, std::vector<PlanOption> &others, con
     double leastTime = std::numeric_limits<double>::infinity();
     for (const PlanOption &option : options) {
         if (const CostOption *cost = option.cost(); cost && cost->total.value.micros > 0)
-            leastCost = std::min(leastCost, cost->total.value.units());
+            leastCost = std::min(leastCost, cost->counted());
         if (const auto seconds = countedSeconds(option, job))
             leastTime = std::min(leastTime, *seconds);
     }
     const auto setScore = [&](PlanOption &option) {
         const CostOption *cost = option.cost();
         // Without prices fewer cards stand in for a lower cost; such options never meet priced ones in the order.
-        const double price = cost ? (std::isfinite(leastCost) ? cost->total.value.units() / leastCost : 1) : option.count;
+        const double price = cost ? (std::isfinite(leastCost) ? cost->counted() / leastCost : 1) : option.count;
         // A run that takes longer than thought costs more by as much.
         const double costValue = price * (option.time ? risk(option) : 1);
         const auto seconds = countedSeconds(option, job);

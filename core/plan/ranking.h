@@ -15,7 +15,8 @@ namespace powertrain {
 ///     energy:  likely, of the run or the project at board power; unknown energy stands last
 ///     balance: cost × time, each divided by the smallest among the options; a run that ends early enough
 ///              (PlanJob::earlyEnough), or an answer faster than anyone reads, gains nothing by being faster still.
-/// Cost and balance count what nobody has measured at the bad end of its range; served cards that may miss the asked
+/// Cost and balance count what nobody has measured at the bad end of its range, and a price at the dear end of what its
+/// source and age leave open (CostOption::counted()): an old or doubtful price does not win by pennies; served cards that may miss the asked
 /// speed there stand with the substitutes.
 /// Sets each option's score. The order is total: equal options stand by accelerator id and count. `others` (further
 /// counts of the same cards) get scores on the same scale and keep their order.

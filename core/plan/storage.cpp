@@ -83,14 +83,23 @@ public:
         , m_gpus(std::max(gpus, 1))
         , m_nodes(std::max(nodes, 1)) { }
 
-    StoragePlan training(std::optional<TokensPerSecond> tokensPerSecond)
+    StoragePlan training(std::optional<TokensPerSecond> tokensPerSecond, std::optional<CheckpointTiming> run)
     {
         sizeData();
         sizeCheckpoints();
-        const CheckpointPlan saving = planCheckpoints(m_plan.checkpoint, m_gpus);
+        CheckpointPlan saving = planCheckpoints(m_plan.checkpoint, m_gpus);
+        const bool timed = run && run->blocked.value > 0 && run->interval > run->blocked;
+        if (timed) {
+            saving.interval = run->interval;
+            saving.blocked = run->blocked;
+            // As long as the run's interval stands for: failures, interruptions and restarts together.
+            saving.meanTimeBetweenFailures = Seconds(saving.interval.value * saving.interval.value / 2 / saving.blocked.value);
+            saving.synchronous = BytesPerSecond(m_plan.checkpoint.value / saving.blocked.value);
+            saving.asynchronous = BytesPerSecond(2 * m_plan.checkpoint.value / saving.interval.value);
+        }
         m_plan.checkpointInterval = saving.interval;
         m_plan.checkpointBlocked = saving.blocked;
-        m_recorder.step("plan.storage.interval", "sqrt(2 δ MTBF), MTBF = 50000 h / n, 15 min ≤ T ≤ 3 h",
+        m_recorder.step("plan.storage.interval", timed ? "sqrt(2 δ MTBF)" : "sqrt(2 δ MTBF), MTBF = 50000 h / n, 15 min ≤ T ≤ 3 h",
             {Argument::of("n", m_gpus), Argument::of("delta", saving.blocked.value, Unit::Seconds), Argument::of("mtbf", saving.meanTimeBetweenFailures.value, Unit::Seconds)},
             Argument::of("T", saving.interval.value, Unit::Seconds), "arXiv:2410.18124; Llama 3 interruptions");
         m_recorder.step("plan.storage.write_bandwidth", "S / δ", {Argument::of("S", m_plan.checkpoint.value, Unit::Bytes), Argument::of("delta", saving.blocked.value, Unit::Seconds)},
@@ -137,10 +146,10 @@ private:
     {
         const bool adapter = trainsAdapterOnly(m_request);
         const auto total = static_cast<double>(m_model.inventory.counts.total);
-        const double saved = adapter ? adapterParameters(m_model, m_request.task.loraRank) : total;
         const double bytes = adapter ? kAdapterBytesPerParameter : kFullStateBytesPerParameter;
         const Retention retention = retentionOf(m_request);
-        m_plan.checkpoint = Bytes(saved * bytes);
+        m_plan.checkpoint = checkpointSize(m_request, m_model);
+        const double saved = m_plan.checkpoint.value / bytes;
         m_plan.checkpointsKept = m_plan.checkpoint * (retention.kept + 1);
         // The base model lies beside the adapters once.
         m_plan.weightsOnly = Bytes(saved * kWeightBytesPerParameter * retention.milestones + (adapter ? total * kWeightBytesPerParameter : 0));
@@ -210,10 +219,17 @@ private:
 
 } // namespace
 
-StoragePlan planStorage(const Request &request, const Model &model, int gpus, int nodes, std::optional<TokensPerSecond> tokensPerSecond)
+Bytes checkpointSize(const Request &request, const Model &model)
+{
+    if (trainsAdapterOnly(request))
+        return Bytes(adapterParameters(model, request.task.loraRank) * kAdapterBytesPerParameter);
+    return Bytes(static_cast<double>(model.inventory.counts.total) * kFullStateBytesPerParameter);
+}
+
+StoragePlan planStorage(const Request &request, const Model &model, int gpus, int nodes, std::optional<TokensPerSecond> tokensPerSecond, std::optional<CheckpointTiming> run)
 {
     StoragePlanner planner(request, model, gpus, nodes);
-    return request.isTraining() ? planner.training(tokensPerSecond) : planner.serving();
+    return request.isTraining() ? planner.training(tokensPerSecond, run) : planner.serving();
 }
 
 CheckpointPlan planCheckpoints(Bytes checkpoint, int gpus)

@@ -25,7 +25,7 @@ struct StorageNeed {
 struct StoragePlan {
     Bytes rawData, tokenisedData, checkpoint, checkpointsKept, weightsOnly;
     Bytes total;                               ///< provisioned for all of the above: need / 0.8
-    std::optional<Seconds> checkpointInterval; ///< Young/Daly, clamped to 15 min … 3 h
+    std::optional<Seconds> checkpointInterval; ///< of the run; else Young/Daly, clamped to 15 min … 3 h
     std::optional<Seconds> checkpointBlocked;
     std::vector<StorageNeed> tiers;
     std::optional<Seconds> weightLoadTime; ///< serving: cold start from the tier
@@ -33,8 +33,16 @@ struct StoragePlan {
     Derivation derivation;
 };
 
-/// `tokensPerSecond`: of the whole training job; unknown: no read bandwidth is given.
-StoragePlan planStorage(const Request &request, const Model &model, int gpus, int nodes, std::optional<TokensPerSecond> tokensPerSecond);
+/// How a run saves, as its time was worked out.
+struct CheckpointTiming {
+    Seconds blocked, interval;
+};
+
+/// `tokensPerSecond`: of the whole training job; unknown: no read bandwidth is given. `run`: interval and pause that the
+/// run's time counts with, so that storage promises the same; unknown: planCheckpoints()'s.
+StoragePlan planStorage(const Request &request, const Model &model, int gpus, int nodes, std::optional<TokensPerSecond> tokensPerSecond, std::optional<CheckpointTiming> run = std::nullopt);
+/// Weights and optimizer states of what is trained: what one checkpoint holds.
+Bytes checkpointSize(const Request &request, const Model &model);
 
 /// How often to save, how long that may block, and what must be written for it.
 struct CheckpointPlan {

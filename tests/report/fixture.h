@@ -58,8 +58,7 @@ inline std::shared_ptr<Catalog> smallCatalog()
         catalog->acceleratorIndex[powertrain::catalog::foldName(catalog->accelerators[i].id)] = i;
     for (std::size_t i = 0; i < catalog->providers.size(); ++i)
         catalog->providerIndex[catalog->providers[i].id] = i;
-    for (std::size_t i = 0; i < catalog->offers.size(); ++i)
-        catalog->offerIndex[catalog->offers[i].id] = i;
+    catalog->indexOffers();
     return catalog;
 }
 

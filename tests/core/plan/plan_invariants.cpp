@@ -73,7 +73,7 @@ std::string costViolation(const Proposal &proposal, const PlanOption &option)
             if (item.amount.currency != cost.total.value.currency)
                 return "items in several currencies";
         }
-        if (std::llabs(sum - cost.total.value.micros) > 1000 * static_cast<std::int64_t>(cost.items.size() + 1))
+        if (sum != cost.total.value.micros)
             return "cost items do not add up";
         if (cost.total.low.micros > cost.total.value.micros || cost.total.high.micros < cost.total.value.micros)
             return "cost range";
@@ -93,7 +93,7 @@ std::string costViolation(const Proposal &proposal, const PlanOption &option)
     if (proposal.compliance.mode(option.deployment).verdict == ModeVerdict::Excluded)
         return "deployment mode is excluded";
     const bool owned = option.deployment == DeploymentMode::Appliance || option.deployment == DeploymentMode::OwnDataCentre;
-    if (owned != (chosen->billing == BillingMode::Purchase))
+    if (owned != isOwnHardware(chosen->billing))
         return "deployment mode and billing contradict each other";
     if (const Offer *offer = proposal.catalog->findOffer(chosen->offerId); offer && excludedBy(proposal.compliance, *offer, proposal.catalog->findProvider(offer->providerId)))
         return "chosen offer is excluded";

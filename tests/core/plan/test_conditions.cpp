@@ -148,9 +148,7 @@ Proposal plannedWithOffer(Request request, BillingMode billing)
     }
     EXPECT_FALSE(offers.empty());
     catalog->offers = offers;
-    catalog->offerIndex.clear();
-    for (std::size_t i = 0; i < offers.size(); ++i)
-        catalog->offerIndex.emplace(offers[i].id, i);
+    catalog->indexOffers();
     request.accelerators = {card};
     request.duration.buyAllowed = false;
     return planned(request, catalog);
@@ -167,8 +165,8 @@ TEST(Spot, TakesTimeThatThePlanShows)
     ASSERT_TRUE(spot.recommendation->cost());
     EXPECT_EQ(spot.recommendation->cost()->billing, BillingMode::Spot);
     EXPECT_EQ(onDemand.recommendation->time->losses.interruptions, 0);
-    EXPECT_FALSE(assumes(onDemand, "hours_per_interruption=24"));
-    EXPECT_TRUE(assumes(spot, "hours_per_interruption=24"));
+    EXPECT_FALSE(assumes(onDemand, "hours_per_interruption=50"));
+    EXPECT_TRUE(assumes(spot, "hours_per_interruption=50"));
     EXPECT_GT(spot.recommendation->time->losses.interruptions, 0);
     ASSERT_EQ(spot.recommendation->count, onDemand.recommendation->count);
     EXPECT_GT(spot.recommendation->time->wall->value, onDemand.recommendation->time->wall->value);
@@ -178,9 +176,15 @@ TEST(Spot, TakesTimeThatThePlanShows)
     request.duration.hoursPerInterruption = 3;
     const Proposal often = plannedWithOffer(request, BillingMode::Spot);
     EXPECT_GT(often.recommendation->time->losses.interruptions, spot.recommendation->time->losses.interruptions);
-    EXPECT_FALSE(assumes(often, "hours_per_interruption=24"));
-    // Rework is an item of the price already: the hours do not count twice.
-    EXPECT_EQ(often.recommendation->cost()->total.value, spot.recommendation->cost()->total.value);
+    EXPECT_FALSE(assumes(often, "hours_per_interruption=50"));
+    // One rate for time and for money; and run, storage and outlook save at the same interval.
+    EXPECT_GT(often.recommendation->cost()->total.value.micros, spot.recommendation->cost()->total.value.micros);
+    for (const Proposal *one : {&spot, &often}) {
+        const double interval = one->recommendation->time->losses.checkpointInterval.value;
+        ASSERT_TRUE(one->money && one->money->spot && one->storage && one->storage->checkpointInterval);
+        EXPECT_NEAR(one->storage->checkpointInterval->value, interval, 1e-6 * interval);
+        EXPECT_NEAR(one->money->spot->interval.value, interval, 1e-6 * interval);
+    }
 
     request.duration.interruptible = false;
     const Proposal never = plannedWithOffer(request, BillingMode::Spot);
