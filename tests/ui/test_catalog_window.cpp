@@ -64,8 +64,7 @@ std::shared_ptr<Catalog> fewOffers()
         offer("c", "aws", "nvidia-l4", std::nullopt, ""), offer("d", "runpod", "nvidia-rtx-4090", money(0.4, "USD"), "2026-10-01"), offer("e", "runpod", "nvidia-h100-sxm", money(0.02, "USD"), "2026-11-01")};
     catalog->offers[4].suspicious = true;
     catalog->offers[1].user = true;
-    catalog->offerIndex.clear();
-    catalog->offersByAccelerator.clear();
+    catalog->indexOffers();
     return catalog;
 }
 
@@ -212,6 +211,8 @@ private slots:
     void aLockedFileGivesOneSentence();
     void withoutAnOverlayNothingCanBeChanged();
     void droppedPricesAreImported();
+    void whatIsExportedComesBackUnchanged();
+    void aBrokenFileIsNamedByLineAndColumn();
     void everythingHasANameAndWords_data();
     void everythingHasANameAndWords();
     void fitsASmallScreen();
@@ -700,6 +701,56 @@ void TestCatalogWindow::droppedPricesAreImported()
     QTest::mouseClick(dialog->cancelButton(), Qt::LeftButton);
     QVERIFY(isClosed(dialog));
     QCOMPARE(bench.window->catalogEditor()->changes().size(), std::size_t(0));
+}
+
+void TestCatalogWindow::whatIsExportedComesBackUnchanged()
+{
+    CatalogBench bench;
+    CatalogPage *page = bench.tab(CatalogWindow::Offers);
+    page->filters()->search()->setText(QStringLiteral("h100"));
+    const int filtered = page->model()->rowCount();
+    QVERIFY(filtered > 3 && filtered < 400);
+    bench.dialogs.saveAnswers.push_back(bench.path("prices"));
+    bench.catalog()->exportOffers(PriceFormat::OwnCsv);
+    QVERIFY(bench.settle());
+    QVERIFY2(bench.catalog()->notice()->text().contains(QStringLiteral("prices.csv")), qPrintable(bench.catalog()->notice()->text()));
+    bench.catalog()->importFile(bench.path("prices.csv"));
+    QPointer<ImportDialog> dialog = bench.dialog<ImportDialog>();
+    QVERIFY(dialog);
+    QTRY_VERIFY(!dialog->isReading());
+    QVERIFY2(dialog->preview(), qPrintable(dialog->problem()->text()));
+    QCOMPARE(dialog->preview()->rowsRead, filtered);
+    QCOMPARE(dialog->preview()->count(ImportState::Added), 0);
+    QVERIFY(!dialog->importButton()->isEnabled() || dialog->preview()->count(ImportState::Changed) > 0);
+    dialog->reject();
+}
+
+void TestCatalogWindow::aBrokenFileIsNamedByLineAndColumn()
+{
+    CatalogBench bench;
+    const auto before = bench.window->catalogEditor()->catalog()->offers.size();
+    bench.write("aws_vms.csv",
+        "InstanceType,vCPUs,MemoryGiB,AcceleratorName,AcceleratorCount,Price,SpotPrice,Region,AvailabilityZone\n"
+        "p5.test,192,2048,H100,8,98.32,,us-east-1,us-east-1a\n"
+        "p5.bad,192,2048,H100,8,a lot,,us-east-1,us-east-1a\n");
+    bench.catalog()->importFile(bench.path("aws_vms.csv"));
+    QPointer<ImportDialog> dialog = bench.dialog<ImportDialog>();
+    QVERIFY(dialog);
+    QTRY_VERIFY(!dialog->isReading());
+    QVERIFY2(dialog->preview(), qPrintable(dialog->problem()->text()));
+    QCOMPARE(dialog->preview()->problemRows, 1);
+    const QAbstractItemModel *problems = dialog->table(ImportDialog::Problems)->model();
+    QCOMPARE(problems->index(0, 0).data().toString(), QStringLiteral("3"));
+    QCOMPARE(problems->index(0, 1).data().toString(), QStringLiteral("6"));
+    QVERIFY(!dialog->importButton()->isEnabled());
+    dialog->keep(ImportDialog::Problems)->setChecked(true);
+    QTest::mouseClick(dialog->importButton(), Qt::LeftButton);
+    QVERIFY(bench.settle());
+    QVERIFY2(isClosed(dialog), qPrintable(problemOf(dialog)));
+    QCOMPARE(bench.window->catalogEditor()->catalog()->offers.size(), before + 1);
+    bench.catalog()->undoAction()->trigger();
+    QVERIFY(bench.settle());
+    QCOMPARE(bench.window->catalogEditor()->catalog()->offers.size(), before);
 }
 
 void TestCatalogWindow::everythingHasANameAndWords_data()

@@ -19,7 +19,7 @@ void CatalogModel::setView(std::shared_ptr<const CatalogView> view, CatalogTable
     m_table = std::move(table);
     // The index does not depend on the language or the currency. The list of changes is not part of the snapshot.
     if (m_indexed != m_view->catalog || m_index.count() != m_table.count(*m_view)) {
-        m_index = RowIndex(m_table, *m_view);
+        m_index = TableIndex(m_table, *m_view);
         m_indexed = m_view->catalog;
     }
     m_order = sortedRows(m_table, *m_view, m_index.count(), m_sortColumn, m_sortOrder == Qt::DescendingOrder);

@@ -5,7 +5,7 @@
 
 #include <QAbstractTableModel>
 
-#include "ui/catalog/row_index.h"
+#include "ui/catalog/table_index.h"
 #include "ui/theme/theme.h"
 
 namespace powertrain {
@@ -25,7 +25,7 @@ public:
     const RowFilter &filter() const { return m_filter; }
     const CatalogTable &table() const { return m_table; }
     const CatalogView *view() const { return m_view.get(); }
-    const RowIndex &rowIndex() const { return m_index; }
+    const TableIndex &tableIndex() const { return m_index; }
 
     /// Of the snapshot's table.
     std::size_t rowAt(int shown) const { return m_shown[static_cast<std::size_t>(shown)]; }
@@ -45,7 +45,7 @@ private:
     std::shared_ptr<const CatalogView> m_view;
     CatalogPtr m_indexed; ///< the snapshot that m_index was made of
     CatalogTable m_table;
-    RowIndex m_index;
+    TableIndex m_index;
     RowFilter m_filter;
     std::vector<std::uint32_t> m_order; ///< all rows
     std::vector<std::uint32_t> m_shown; ///< those that pass

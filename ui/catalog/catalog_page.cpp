@@ -159,7 +159,7 @@ void CatalogPage::take()
     const int sortColumn = table.sortColumn;
     m_model->setView(m_view, std::move(table));
     if (m_filters)
-        m_filters->setTable(*m_view, m_model->table(), m_model->rowIndex());
+        m_filters->setTable(*m_view, m_model->table(), m_model->tableIndex());
     if (!m_sized) {
         m_sized = true;
         if (sortColumn >= 0)
@@ -230,7 +230,7 @@ void CatalogPage::selectId(const std::string &id)
     m_table->scrollTo(m_model->index(shown, 0));
 }
 
-bool CatalogPage::isMine(std::size_t row) const { return (m_model->rowIndex().state(row) & RowMine) != 0; }
+bool CatalogPage::isMine(std::size_t row) const { return (m_model->tableIndex().state(row) & RowMine) != 0; }
 
 void CatalogPage::selectionChanged()
 {
@@ -247,7 +247,7 @@ void CatalogPage::selectionChanged()
     m_remove->setEnabled(m_editable && std::any_of(rows.begin(), rows.end(), [this](std::size_t row) { return isMine(row); }));
     m_compare->setEnabled(rows.size() == 2 || rows.size() == 3);
     m_compare->setToolTip(w.translate("Powertrain", "Select two or three rows with Ctrl or Shift."));
-    m_confirm->setVisible((m_parts & Confirm) && one && (m_model->rowIndex().state(rows.front()) & RowFlagged));
+    m_confirm->setVisible((m_parts & Confirm) && one && (m_model->tableIndex().state(rows.front()) & RowFlagged));
     m_confirm->setEnabled(m_editable);
     for (QPushButton *button : {m_add, m_change, m_remove, m_confirm})
         button->setToolTip(m_editable ? QString() : m_whyNot);

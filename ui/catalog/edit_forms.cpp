@@ -140,7 +140,7 @@ Choices billingChoices(const CatalogView &view, const QString &any)
     if (!any.isEmpty())
         list.push_back({QString(), any});
     for (const auto &entry : EnumNames<BillingMode>::table) {
-        if (entry.first != BillingMode::Purchase)
+        if (entry.first != BillingMode::Purchase && entry.first != BillingMode::Owned)
             list.push_back({QString::fromLatin1(entry.second.data(), static_cast<qsizetype>(entry.second.size())), word(view.words, entry.first)});
     }
     return list;

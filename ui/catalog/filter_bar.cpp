@@ -83,7 +83,7 @@ void FilterBar::clear()
     m_search->setFocus();
 }
 
-void FilterBar::fillFacet(const CatalogView &view, const RowIndex &index, Facet facet, bool used)
+void FilterBar::fillFacet(const CatalogView &view, const TableIndex &index, Facet facet, bool used)
 {
     QComboBox *list = m_facets[static_cast<std::size_t>(facet)];
     list->setVisible(used);
@@ -136,7 +136,7 @@ void FilterBar::fillFixed(const CatalogView &view, const CatalogTable &table)
     m_currency->setCurrentIndex(qMax(0, m_currency->findData(QString::fromStdString(view.scale.currency().text()))));
 }
 
-void FilterBar::setTable(const CatalogView &view, const CatalogTable &table, const RowIndex &index)
+void FilterBar::setTable(const CatalogView &view, const CatalogTable &table, const TableIndex &index)
 {
     const Words &w = view.words;
     m_search->setPlaceholderText(w.translate("Powertrain", "Search, several words narrow it down", "placeholder of the search field above a table"));

@@ -3,7 +3,7 @@
 
 #include <QWidget>
 
-#include "ui/catalog/row_index.h"
+#include "ui/catalog/table_index.h"
 
 class QComboBox;
 class QGridLayout;
@@ -22,7 +22,7 @@ public:
     explicit FilterBar(QWidget *parent = nullptr);
 
     /// Words everything and fills the lists anew; what was chosen stays where it still exists.
-    void setTable(const CatalogView &view, const CatalogTable &table, const RowIndex &index);
+    void setTable(const CatalogView &view, const CatalogTable &table, const TableIndex &index);
     RowFilter filter() const;
     void clear();
 
@@ -38,7 +38,7 @@ signals:
     void currencyChosen(const QString &code);
 
 private:
-    void fillFacet(const CatalogView &view, const RowIndex &index, Facet facet, bool used);
+    void fillFacet(const CatalogView &view, const TableIndex &index, Facet facet, bool used);
     void fillFixed(const CatalogView &view, const CatalogTable &table);
     QComboBox *addList(QHBoxLayout *row);
 

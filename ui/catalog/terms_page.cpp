@@ -10,6 +10,7 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
+#include "core/cost/compute_unit.h"
 #include "core/cost/defaults.h"
 #include "ui/catalog/catalog_page.h"
 #include "ui/catalog/catalog_words.h"
@@ -32,16 +33,6 @@ QWidget *titled(QLabel *title, QPushButton *button, QWidget *parent)
     layout->addWidget(title, 1);
     layout->addWidget(button);
     return row;
-}
-
-/// Units that an accelerator-hour of a card counts; none where one of its facts is unknown.
-std::optional<double> unitsOf(const UnitWeights &weights, const Accelerator &card, const Accelerator &reference)
-{
-    const auto half = [](const Accelerator &a) { return a.peak.bf16 ? a.peak.bf16 : a.peak.fp16; };
-    if (!half(card) || !half(reference) || !card.capacity || !reference.capacity || !card.bandwidth || !reference.bandwidth)
-        return std::nullopt;
-    const double memory = card.capacity->value * card.logicalDevices / (reference.capacity->value * reference.logicalDevices);
-    return weights.compute * half(card)->value / half(reference)->value + weights.memory * memory + weights.bandwidth * card.bandwidth->value / reference.bandwidth->value;
 }
 
 } // namespace
@@ -176,9 +167,9 @@ void TermsPage::showUnits()
         const Accelerator *card = m_view->catalog->findAccelerator(id);
         if (!card)
             continue;
-        const auto units = reference ? unitsOf(unit, *card, *reference) : std::nullopt;
+        const auto units = reference ? computeUnits(*card, *reference, unit) : std::nullopt;
         TableContent::Row row;
-        row.cells = {Cell(plainText(wordAccelerator(w, *card), 80)), Cell(units ? w.decimal(*units, 2) : wordUnknown(w))};
+        row.cells = {Cell(plainText(wordAccelerator(w, *card), 80)), Cell(units ? w.decimal(units->perCardHour, 2) : wordUnknown(w))};
         content.rows.push_back(std::move(row));
     }
     m_units->setContent(std::move(content));

@@ -42,6 +42,7 @@ CatalogPtr manyOffers(const Catalog &shipped)
             offer.perGpuHour->micros += static_cast<std::int64_t>(i * 7919 % 1'000'003);
         catalog->offers.push_back(std::move(offer));
     }
+    catalog->indexOffers();
     return catalog;
 }
 
@@ -79,9 +80,9 @@ int main(int argc, char **argv)
     view->scale = PriceScale(*Currency::parse("CNY"), *view->catalog);
     view->today = "2026-12-01";
     const CatalogTable table = offerTable(view->words);
-    std::unique_ptr<RowIndex> index;
+    std::unique_ptr<TableIndex> index;
     measure(
-        "gather what rows are found by", [&](int) { index = std::make_unique<RowIndex>(table, *view); }, 7);
+        "gather what rows are found by", [&](int) { index = std::make_unique<TableIndex>(table, *view); }, 7);
     std::vector<std::uint32_t> order;
     measure(
         "sort by price", [&](int round) { order = sortedRows(table, *view, index->count(), 5, round % 2); }, 7);

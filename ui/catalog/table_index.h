@@ -34,10 +34,10 @@ struct RowFilter {
 
 /// Everything that a table's rows are found and picked by, gathered once for a snapshot into flat arrays, so that a key
 /// press among 100 000 rows costs a pass over them and no allocation for each. Language plays no part.
-class RowIndex {
+class TableIndex {
 public:
-    RowIndex() = default;
-    RowIndex(const CatalogTable &table, const CatalogView &view);
+    TableIndex() = default;
+    TableIndex(const CatalogTable &table, const CatalogView &view);
 
     std::size_t count() const { return m_state.size(); }
     int flagged() const { return m_flagged; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/catalog/row_index.h"
+#include "ui/catalog/table_index.h"
 
 #include <algorithm>
 #include <cmath>
@@ -113,7 +113,7 @@ std::vector<double> textPlaces(const CatalogColumn &column, const CatalogView &v
 
 } // namespace
 
-RowIndex::RowIndex(const CatalogTable &table, const CatalogView &view)
+TableIndex::TableIndex(const CatalogTable &table, const CatalogView &view)
 {
     const std::size_t rows = table.count(view);
     m_end.reserve(rows);
@@ -148,14 +148,14 @@ RowIndex::RowIndex(const CatalogTable &table, const CatalogView &view)
     }
 }
 
-std::vector<std::uint32_t> RowIndex::naturalOrder() const
+std::vector<std::uint32_t> TableIndex::naturalOrder() const
 {
     std::vector<std::uint32_t> order(count());
     std::iota(order.begin(), order.end(), 0U);
     return order;
 }
 
-std::vector<std::uint32_t> RowIndex::pick(const RowFilter &filter, const std::vector<std::uint32_t> &order) const
+std::vector<std::uint32_t> TableIndex::pick(const RowFilter &filter, const std::vector<std::uint32_t> &order) const
 {
     const std::vector<std::string> words = wordsOf(filter.text);
     std::vector<std::pair<std::size_t, std::uint16_t>> keys;
