@@ -10,6 +10,7 @@
 #include "app/commands.h"
 #include "app/terminal.h"
 #include "core/catalog/overlay.h"
+#include "ui/catalog/catalog_store.h"
 #include "ui/settings.h"
 #include "ui/text/wording.h"
 #include "ui/theme/fonts.h"
@@ -90,6 +91,7 @@ int runWindow(int &argc, char **argv, const WindowInvocation &invocation, const 
     MainWindow window(coreEngine(opened->catalog, common.today), settings, dialogs);
     if (common.languageIsAsked)
         window.setLanguage(common.language);
+    window.setCatalogStore(fileStore(std::filesystem::path(QFile::encodeName(shippedCatalogPath()).toStdString()), overlay), common.today);
     window.show();
     for (const Message &remark : opened->remarks)
         dialogs.tell(&window, window.words(), word(window.words(), remark));

@@ -15,6 +15,7 @@
 #include "ui/settings.h"
 #include "ui/text/wording.h"
 #include "ui/theme/fonts.h"
+#include "ui/tools/catalog_pictures.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/main_window.h"
 #include "ui/window/start_page.h"
@@ -83,12 +84,14 @@ int main(int argc, char **argv)
     MainWindow window(coreEngine(opened->catalog, QDate::currentDate().toString(Qt::ISODate).toStdString()), settings, dialogs);
     window.resize(1366, 768);
     window.show();
+    prepareCatalogPictures(window, argv[1], QDir(home.path()));
     for (const Language language : {Language::English, Language::Chinese}) {
         window.setLanguage(language);
         for (const ThemeChoice theme : {ThemeChoice::Light, ThemeChoice::Dark}) {
             window.setThemeChoice(theme);
             const QString suffix = QStringLiteral("-%1-%2").arg(language == Language::Chinese ? QStringLiteral("zh") : QStringLiteral("en"),
                 theme == ThemeChoice::Dark ? QStringLiteral("dark") : QStringLiteral("light"));
+            shootCatalog(window, folder, suffix);
             window.goToStart();
             shoot(window, folder, QStringLiteral("start") + suffix);
             for (int example = 0; example < static_cast<int>(examples().size()); ++example) {

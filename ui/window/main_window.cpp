@@ -5,6 +5,7 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDate>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -15,6 +16,8 @@
 #include <QTranslator>
 #include <QVBoxLayout>
 
+#include "ui/catalog/catalog_editor.h"
+#include "ui/catalog/catalog_window.h"
 #include "ui/project/first_request.h"
 #include "ui/project/project_file.h"
 #include "ui/results/result_tables.h"
@@ -51,6 +54,8 @@ MainWindow::MainWindow(Engine engine, Settings &settings, Dialogs &dialogs, QWid
     m_request = firstRequest(m_words.language());
     buildPages();
     buildMenus();
+    setAcceptDrops(true);
+    useEditor(std::make_unique<CatalogEditor>(CatalogStore(), m_engine.catalog, QDate::currentDate().toString(Qt::ISODate).toStdString()));
     connect(&m_planner, &PlannerThread::started, this, [this] { m_live->showBusy(true); });
     connect(&m_planner, &PlannerThread::finished, this, &MainWindow::showOutcome);
     applyThemeChoice();
@@ -64,6 +69,7 @@ MainWindow::MainWindow(Engine engine, Settings &settings, Dialogs &dialogs, QWid
 
 MainWindow::~MainWindow()
 {
+    delete m_catalogWindow; // before the editor that it looks at
     if (m_qtWords)
         QCoreApplication::removeTranslator(m_qtWords.get());
 }
@@ -283,6 +289,8 @@ void MainWindow::retranslate()
     m_language->setToolTip(m_language->accessibleName());
     m_themeButton->setToolTip(m_themeButton->accessibleName());
     retranslateMenus();
+    if (m_catalogWindow)
+        m_catalogWindow->setWords(m_words);
     showSteps();
     showTitle();
 }
@@ -304,6 +312,8 @@ void MainWindow::applyThemeChoice()
     m_applyingTheme = false;
     m_live->setTheme(m_theme);
     m_results->setTheme(m_theme);
+    if (m_catalogWindow)
+        m_catalogWindow->setTheme(m_theme);
     m_themeButton->setIcon(glyphIcon(m_theme.isDark() ? Glyph::Sun : Glyph::Moon, m_theme.color(Role::Text)));
     m_language->setIcon(glyphIcon(Glyph::Globe, m_theme.color(Role::Text)));
     m_exportButton->setIcon(glyphIcon(Glyph::Export, m_theme.color(Role::Text)));

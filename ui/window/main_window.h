@@ -2,9 +2,11 @@
 #pragma once
 
 #include <array>
+#include <memory>
 
 #include <QMainWindow>
 
+#include "ui/catalog/catalog_store.h"
 #include "ui/results/result_page.h"
 #include "ui/settings.h"
 #include "ui/theme/theme.h"
@@ -19,6 +21,8 @@ class QTranslator;
 
 namespace powertrain {
 
+class CatalogEditor;
+class CatalogWindow;
 class Dialogs;
 class LivePanel;
 class ResultView;
@@ -34,6 +38,12 @@ public:
     /// The engine is copied; settings and dialogs must outlive the window.
     MainWindow(Engine engine, Settings &settings, Dialogs &dialogs, QWidget *parent = nullptr);
     ~MainWindow() override;
+
+    /// Where the catalogue lies and the user's own prices are kept. Without it the catalogue can only be looked at.
+    void setCatalogStore(CatalogStore store, std::string today);
+    CatalogEditor *catalogEditor() const { return m_editor.get(); }
+    /// Made on the first call.
+    CatalogWindow *catalogWindow();
 
     void newProject();
     void openExample(int index);
@@ -67,19 +77,25 @@ public:
 
 protected:
     void closeEvent(QCloseEvent *event) override;
+    void dragEnterEvent(QDragEnterEvent *event) override;
+    void dropEvent(QDropEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void changeEvent(QEvent *event) override;
 
 private:
     struct Actions {
         QAction *newProject, *open, *save, *saveAs, *pdf, *markdown, *csv, *json, *quit, *english, *chinese, *system, *light, *dark, *proposalAsWindow,
-            *proposalEnglish, *proposalChinese, *about;
+            *proposalEnglish, *proposalChinese, *prices, *importPrices, *undoPrices, *about;
     };
 
     void buildMenus();
     void buildPages();
     void retranslate();
     void retranslateMenus();
+    void buildCatalogMenu(QMenu *menu);
+    void retranslateCatalogMenu();
+    void useEditor(std::unique_ptr<CatalogEditor> editor);
+    void catalogChanged();
     void applyThemeChoice();
     void answersEdited();
     void showAnswers();
@@ -102,6 +118,7 @@ private:
     Words m_words;
     Theme m_theme = Theme::light();
     PlannerThread m_planner;
+    std::unique_ptr<CatalogEditor> m_editor;
     std::unique_ptr<QTranslator> m_qtWords;
     QPalette m_desktop;
 
@@ -113,6 +130,7 @@ private:
     bool m_unsaved = false;
     bool m_applyingTheme = false;
 
+    CatalogWindow *m_catalogWindow = nullptr;
     Actions m_actions{};
     QList<QMenu *> m_menus;
     QStackedWidget *m_top;

@@ -46,6 +46,7 @@ void MainWindow::buildMenus()
 {
     QMenu *file = menuBar()->addMenu(QString());
     QMenu *view = menuBar()->addMenu(QString());
+    QMenu *catalog = menuBar()->addMenu(QString());
     QMenu *help = menuBar()->addMenu(QString());
     m_actions.newProject = addAction(file, QKeySequence::New);
     m_actions.open = addAction(file, QKeySequence::Open);
@@ -71,7 +72,8 @@ void MainWindow::buildMenus()
     m_actions.proposalEnglish = addAction(proposalLanguage);
     m_actions.proposalChinese = addAction(proposalLanguage);
     m_actions.about = addAction(help);
-    m_menus = {file, view, help, language, theme, proposalLanguage};
+    m_menus = {file, view, help, language, theme, proposalLanguage, catalog};
+    buildCatalogMenu(catalog);
 
     for (const QList<QAction *> &choices : {QList<QAction *>{m_actions.english, m_actions.chinese}, QList<QAction *>{m_actions.system, m_actions.light, m_actions.dark},
              QList<QAction *>{m_actions.proposalAsWindow, m_actions.proposalEnglish, m_actions.proposalChinese}}) {
@@ -128,6 +130,8 @@ void MainWindow::retranslateMenus()
     m_menus[3]->setTitle(w.translate("Powertrain", "&Language", "menu"));
     m_menus[4]->setTitle(w.translate("Powertrain", "&Appearance", "menu: light or dark"));
     m_menus[5]->setTitle(w.translate("Powertrain", "Language of the p&roposal", "menu"));
+    m_menus[6]->setTitle(w.translate("Powertrain", "&Catalogue", "menu"));
+    retranslateCatalogMenu();
     m_actions.newProject->setText(w.translate("Powertrain", "&New project", "menu entry"));
     m_actions.open->setText(w.translate("Powertrain", "&Open…", "menu entry: a project"));
     m_actions.save->setText(w.translate("Powertrain", "&Save", "menu entry"));

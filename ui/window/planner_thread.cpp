@@ -36,6 +36,12 @@ void PlannerThread::submit(const Request &request)
     m_debounce.start();
 }
 
+void PlannerThread::setPlan(decltype(Engine::plan) plan)
+{
+    const std::lock_guard lock(m_mutex);
+    m_plan = std::move(plan);
+}
+
 void PlannerThread::dispatch()
 {
     const std::lock_guard lock(m_mutex);
@@ -49,6 +55,7 @@ void PlannerThread::work(std::stop_token quit)
 {
     while (!quit.stop_requested()) {
         Job job;
+        decltype(Engine::plan) plan;
         {
             std::unique_lock lock(m_mutex);
             if (!m_wake.wait(lock, quit, [this] { return m_next.has_value(); }))
@@ -56,10 +63,11 @@ void PlannerThread::work(std::stop_token quit)
             job = std::move(*m_next);
             m_next.reset();
             m_running = job.stop;
+            plan = m_plan;
         }
         PlanOutcome outcome;
         outcome.number = job.number;
-        Expected<Proposal> result = m_plan(job.request, job.stop.get_token());
+        Expected<Proposal> result = plan(job.request, job.stop.get_token());
         {
             const std::lock_guard lock(m_mutex);
             m_running.reset();

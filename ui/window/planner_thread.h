@@ -32,6 +32,8 @@ public:
     ~PlannerThread() override;
 
     void submit(const Request &request);
+    /// Later requests are planned with this one: the catalogue was read anew.
+    void setPlan(decltype(Engine::plan) plan);
     bool isBusy() const { return m_busy; }
     static constexpr int kDebounceMs = 60;
 
@@ -50,7 +52,7 @@ private:
     void work(std::stop_token quit);
     void report(const PlanOutcome &outcome);
 
-    decltype(Engine::plan) m_plan;
+    decltype(Engine::plan) m_plan; ///< guarded by m_mutex
     QTimer m_debounce;
     Request m_pending;
     std::uint64_t m_newest = 0;
