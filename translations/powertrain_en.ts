@@ -99,5 +99,173 @@
             <numerusform>recomputation of one layer in %n</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n row(s) are selected. Two or three can be compared side by side.</source>
+        <comment>in place of details</comment>
+        <translation>
+            <numerusform>%n row is selected.</numerusform>
+            <numerusform>%n rows are selected. Two or three can be compared side by side.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <comment>subject of a change</comment>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n price(s) imported. “Undo” takes them back.</source>
+        <comment>notice</comment>
+        <translation>
+            <numerusform>%n price imported. “Undo” takes it back.</numerusform>
+            <numerusform>%n prices imported. “Undo” takes them back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n offer(s) written to %1.</source>
+        <comment>notice; file</comment>
+        <translation>
+            <numerusform>%n offer written to %1.</numerusform>
+            <numerusform>%n offers written to %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n day(s) old</source>
+        <comment>date of a price and its age</comment>
+        <translation>
+            <numerusform>%1, %n day old</numerusform>
+            <numerusform>%1, %n days old</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) cannot be used.</source>
+        <comment>summary of an import</comment>
+        <translation>
+            <numerusform>%n row cannot be used.</numerusform>
+            <numerusform>%n rows cannot be used.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) repeat another for other zones.</source>
+        <comment>summary of an import</comment>
+        <translation>
+            <numerusform>%n row repeats another for other zones.</numerusform>
+            <numerusform>%n rows repeat another for other zones.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) are machines without an accelerator.</source>
+        <comment>summary of an import</comment>
+        <translation>
+            <numerusform>%n row is a machine without an accelerator.</numerusform>
+            <numerusform>%n rows are machines without an accelerator.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) have no price.</source>
+        <comment>summary of an import</comment>
+        <translation>
+            <numerusform>%n row has no price.</numerusform>
+            <numerusform>%n rows have no price.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Import %n price(s)</source>
+        <comment>button</comment>
+        <translation>
+            <numerusform>&amp;Import %n price</numerusform>
+            <numerusform>&amp;Import %n prices</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n flagged offer(s)</source>
+        <comment>prices that look wrong</comment>
+        <translation>
+            <numerusform>%n flagged offer</numerusform>
+            <numerusform>%n flagged offers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n offer(s)</source>
+        <comment>offers without a known price</comment>
+        <translation>
+            <numerusform>%n offer</numerusform>
+            <numerusform>%n offers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n offer(s))</source>
+        <comment>behind a bar: price per GPU-hour, number of offers</comment>
+        <translation>
+            <numerusform>%1 (%n offer)</numerusform>
+            <numerusform>%1 (%n offers)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n offer(s) ten times off the others are left out until you confirm them.</source>
+        <comment>summary of the chart of prices</comment>
+        <translation>
+            <numerusform>%n offer ten times off the others are left out until you confirm them.</numerusform>
+            <numerusform>%n offers ten times off the others are left out until you confirm them.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n further offer(s) the price is not known.</source>
+        <comment>summary of the chart of prices</comment>
+        <translation>
+            <numerusform>Of %n further offer the price is not known.</numerusform>
+            <numerusform>Of %n further offers the price is not known.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n day(s) old: ask for a current price</source>
+        <comment>date and age of a price</comment>
+        <translation>
+            <numerusform>%1, %n day old: ask for a current price</numerusform>
+            <numerusform>%1, %n days old: ask for a current price</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n day(s) old</source>
+        <comment>date and age of a price</comment>
+        <translation>
+            <numerusform>%1, %n day old</numerusform>
+            <numerusform>%1, %n days old</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The result rests on %n price(s), none of which has a date.</source>
+        <comment>age of the prices</comment>
+        <translation>
+            <numerusform>The result rests on %n price, none of which has a date.</numerusform>
+            <numerusform>The result rests on %n prices, none of which has a date.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The result rests on %n price(s) of %1.</source>
+        <comment>age of the prices: date</comment>
+        <translation>
+            <numerusform>The result rests on %n price of %1.</numerusform>
+            <numerusform>The result rests on %n prices of %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The result rests on %n price(s), the oldest of %1, the newest of %2.</source>
+        <comment>age of the prices: dates</comment>
+        <translation>
+            <numerusform>The result rests on %n price, the oldest of %1, the newest of %2.</numerusform>
+            <numerusform>The result rests on %n prices, the oldest of %1, the newest of %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them is (are) older than 90 days or undated: ask for current ones before you sign.</source>
+        <comment>age of the prices</comment>
+        <translation>
+            <numerusform>%n of them is older than 90 days or undated: ask for current ones before you sign.</numerusform>
+            <numerusform>%n of them are older than 90 days or undated: ask for current ones before you sign.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

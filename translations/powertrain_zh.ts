@@ -68,10 +68,6 @@
         <translation>显示模型的参数量、各精度字节数与 KV 缓存</translation>
     </message>
     <message>
-        <source>Look into the catalogue</source>
-        <translation>查看目录</translation>
-    </message>
-    <message>
         <source>List the rows of a table</source>
         <translation>列出某张表的各行</translation>
     </message>
@@ -236,21 +232,6 @@
         <source>of %1</source>
         <comment>behind a bar: the card&apos;s capacity</comment>
         <translation>共 %1</translation>
-    </message>
-    <message>
-        <source>Recommended offer</source>
-        <comment>legend of the cost chart</comment>
-        <translation>推荐报价</translation>
-    </message>
-    <message>
-        <source>Other offers</source>
-        <comment>legend of the cost chart</comment>
-        <translation>其他报价</translation>
-    </message>
-    <message>
-        <source>Not allowed here</source>
-        <comment>legend of the cost chart</comment>
-        <translation>不可用</translation>
     </message>
     <message>
         <source>GiB per GPU</source>
@@ -432,29 +413,9 @@
         <translation>项目总费用：%1。</translation>
     </message>
     <message>
-        <source>Per month: %1</source>
-        <comment>amount of money</comment>
-        <translation>每月：%1</translation>
-    </message>
-    <message>
-        <source>Per million tokens: %1</source>
-        <comment>amount of money</comment>
-        <translation>每百万 token：%1</translation>
-    </message>
-    <message>
-        <source>Pays off against on-demand rental above %1 of the hours.</source>
-        <comment>percentage</comment>
-        <translation>使用时间超过 %1 时比按量租用划算。</translation>
-    </message>
-    <message>
         <source>All prices for this hardware</source>
         <comment>heading</comment>
         <translation>该硬件的全部报价</translation>
-    </message>
-    <message>
-        <source>The chart as a table</source>
-        <comment>heading</comment>
-        <translation>图表数据</translation>
     </message>
     <message>
         <source>All options</source>
@@ -2780,11 +2741,6 @@
         <translation>价格日期</translation>
     </message>
     <message>
-        <source>%1 (old: ask for a current price)</source>
-        <comment>date of an old price</comment>
-        <translation>%1（较旧，请重新询价）</translation>
-    </message>
-    <message>
         <source>Deployment</source>
         <comment>section of the report</comment>
         <translation>部署方式</translation>
@@ -3508,10 +3464,6 @@
     <message>
         <source>Counted as a workstation: electricity, but no staff, colocation or maintenance.</source>
         <translation>按工作站计：含电费，不含人员、托管与维护。</translation>
-    </message>
-    <message>
-        <source>Planning assumptions of owning: PUE {pue}, {posts} full-time staff, maintenance {maintenance} a year, residual value {residual}, discount rate {discount_rate}.</source>
-        <translation>自购的规划假设：PUE {pue}，专职人员 {posts} 名，年维护费 {maintenance}，残值 {residual}，折现率 {discount_rate}。</translation>
     </message>
     <message>
         <source>The server around the cards was added as {share} of their price.</source>
@@ -5779,11 +5731,6 @@
         <translation>残值</translation>
     </message>
     <message>
-        <source>Rework after interruptions</source>
-        <comment>part of the cost</comment>
-        <translation>中断返工</translation>
-    </message>
-    <message>
         <source>Object store</source>
         <comment>storage tier</comment>
         <translation>对象存储</translation>
@@ -7150,10 +7097,6 @@
         <translation>已保存为 %1。</translation>
     </message>
     <message>
-        <source>accelerators, models, offers, providers, purchases, services, regimes or efficiencies</source>
-        <translation>accelerators、models、offers、providers、purchases、services、regimes 或 efficiencies</translation>
-    </message>
-    <message>
         <source>Keep shares of a card&apos;s paper figures that you measured; estimates use them in place of the program&apos;s own</source>
         <translation>保存您实测的效率（占标称指标的比例），估算时以此代替程序自带的数值</translation>
     </message>
@@ -7676,11 +7619,6 @@
     <message>
         <source>Mean time until a spot instance is taken back. Ask the provider: it differs by region, card and season.</source>
         <translation>抢占式实例被回收的平均间隔，因地域、卡型和时段而异，请向云厂商确认。</translation>
-    </message>
-    <message>
-        <source>24, assumed</source>
-        <comment>a field that is not set</comment>
-        <translation>24（假设）</translation>
     </message>
     <message>
         <source>Mean over the busy hours; how far the peak lies above it is said below. Decides how many copies of the model run.</source>
@@ -8261,6 +8199,4156 @@
     <message>
         <source>A typical prompt and its answer take {needed}, more than the longest context of {context}: prompts are cut to it.</source>
         <translation>典型提示词加回答共 {needed}，超过最长上下文 {context}：提示词将按此截断。</translation>
+    </message>
+    <message>
+        <source>any</source>
+        <comment>in a table: no restriction</comment>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <comment>a name in price files</comment>
+        <translation>略去</translation>
+    </message>
+    <message>
+        <source>Row %1</source>
+        <comment>place in a price file</comment>
+        <translation>第 %1 行</translation>
+    </message>
+    <message>
+        <source>Row %1, %2</source>
+        <comment>place in a price file: row, field</comment>
+        <translation>第 %1 行，%2</translation>
+    </message>
+    <message>
+        <source>Line %1</source>
+        <comment>place in a price file</comment>
+        <translation>第 %1 行</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2</source>
+        <comment>place in a price file</comment>
+        <translation>第 %1 行第 %2 列</translation>
+    </message>
+    <message>
+        <source>Line %1, column %2 (%3)</source>
+        <comment>place in a price file: line, column, its name</comment>
+        <translation>第 %1 行第 %2 列（%3）</translation>
+    </message>
+    <message>
+        <source>%1 new</source>
+        <comment>offers of a price file</comment>
+        <translation>新增 %1 条</translation>
+    </message>
+    <message>
+        <source>%1 changed</source>
+        <comment>offers of a price file</comment>
+        <translation>变更 %1 条</translation>
+    </message>
+    <message>
+        <source>%1 the same</source>
+        <comment>offers of a price file</comment>
+        <translation>相同 %1 条</translation>
+    </message>
+    <message>
+        <source>%1 ten times off their peers</source>
+        <comment>offers of a price file</comment>
+        <translation>与同类相差十倍 %1 条</translation>
+    </message>
+    <message>
+        <source>%1 of unknown cards</source>
+        <comment>offers of a price file</comment>
+        <translation>未知卡型 %1 条</translation>
+    </message>
+    <message>
+        <source>%1 repeat another one</source>
+        <comment>rows of a price file</comment>
+        <translation>%1 行与其他行重复</translation>
+    </message>
+    <message>
+        <source>%1 have no accelerator</source>
+        <comment>rows of a price file</comment>
+        <translation>%1 行没有加速卡</translation>
+    </message>
+    <message>
+        <source>%1 left out by a mapping</source>
+        <comment>rows of a price file</comment>
+        <translation>%1 行按对应关系略去</translation>
+    </message>
+    <message>
+        <source>%1 have no price</source>
+        <comment>rows of a price file</comment>
+        <translation>%1 行没有价格</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used</source>
+        <comment>rows of a price file</comment>
+        <translation>%1 行无法使用</translation>
+    </message>
+    <message>
+        <source>Rows: %1</source>
+        <comment>rows of a price file</comment>
+        <translation>各行：%1</translation>
+    </message>
+    <message>
+        <source>… and %1 more; --json has all of them</source>
+        <translation>……另有 %1 条，--json 可输出全部</translation>
+    </message>
+    <message>
+        <source>Unknown card %1 (rows: %2). Name it by --map.</source>
+        <comment>name in a price file</comment>
+        <translation>未知卡型 %1，共 %2 行。请用 --map 指定。</translation>
+    </message>
+    <message>
+        <source>Unknown card %1 (rows: %2); perhaps %3. Name it by --map.</source>
+        <comment>name in a price file, likely ids</comment>
+        <translation>未知卡型 %1，共 %2 行，可能是 %3。请用 --map 指定。</translation>
+    </message>
+    <message>
+        <source>Line %1: %2 costs %3 per GPU-hour, its peers %4.</source>
+        <comment>a suspicious price: line, id, price, median</comment>
+        <translation>第 %1 行：%2 每卡时 %3，同类价格为 %4。</translation>
+    </message>
+    <message>
+        <source>%1 (%2, %3), rows: %4, offers: %5</source>
+        <comment>a price file: name, format, providers, counts</comment>
+        <translation>%1（%2，%3）：%4 行，%5 条报价</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>place in a file, what is wrong there</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Nothing was written (--dry-run); %1 offers would be.</source>
+        <translation>未写入任何内容（--dry-run）；若写入将有 %1 条报价。</translation>
+    </message>
+    <message>
+        <source>Kept as change %1 (rows: %2); powertrain catalog undo takes it back.</source>
+        <translation>已保存为更改 %1，共 %2 行；可用 powertrain catalog undo 撤销。</translation>
+    </message>
+    <message>
+        <source>There is no offer to export.</source>
+        <translation>没有可导出的报价。</translation>
+    </message>
+    <message>
+        <source>Import of %1 (rows: %2)</source>
+        <comment>a change, the file&apos;s name</comment>
+        <translation>导入 %1，%2 行</translation>
+    </message>
+    <message>
+        <source>Removal of %1 (rows: %2)</source>
+        <comment>a change, the entry&apos;s id</comment>
+        <translation>删除 %1，%2 行</translation>
+    </message>
+    <message>
+        <source>Price of %1 confirmed</source>
+        <comment>a change, the offer&apos;s id</comment>
+        <translation>确认 %1 的价格</translation>
+    </message>
+    <message>
+        <source>Edit of %1 (rows: %2)</source>
+        <comment>a change, the entry&apos;s id</comment>
+        <translation>编辑 %1，%2 行</translation>
+    </message>
+    <message>
+        <source>(taken back)</source>
+        <comment>a change</comment>
+        <translation>（已撤销）</translation>
+    </message>
+    <message>
+        <source>Nothing was changed yet.</source>
+        <translation>尚无任何更改。</translation>
+    </message>
+    <message>
+        <source>There is nothing to take back.</source>
+        <translation>没有可撤销的更改。</translation>
+    </message>
+    <message>
+        <source>There is nothing to do again.</source>
+        <translation>没有可重做的更改。</translation>
+    </message>
+    <message>
+        <source>Taken back: %1</source>
+        <comment>a change</comment>
+        <translation>已撤销：%1</translation>
+    </message>
+    <message>
+        <source>Done again: %1</source>
+        <comment>a change</comment>
+        <translation>已重做：%1</translation>
+    </message>
+    <message>
+        <source>This price is ten times off its peers (%1 per GPU-hour). It is kept, and stays out of plans until you confirm it.</source>
+        <translation>该价格与同类价格（每卡时 %1）相差十倍以上。价格已保存，但在确认之前不会用于方案。</translation>
+    </message>
+    <message>
+        <source>There is no term called %1; there are: %2</source>
+        <comment>what owning costs</comment>
+        <translation>没有名为 %1 的参数；可用的有：%2</translation>
+    </message>
+    <message>
+        <source>%1 has no price that could be confirmed.</source>
+        <comment>an offer&apos;s id</comment>
+        <translation>%1 没有可确认的价格。</translation>
+    </message>
+    <message>
+        <source>Removed: %1</source>
+        <comment>an entry&apos;s id</comment>
+        <translation>已删除：%1</translation>
+    </message>
+    <message>
+        <source>Look into the catalogue, import and export prices, keep your own</source>
+        <translation>查看目录，导入和导出价格，保存自己的数据</translation>
+    </message>
+    <message>
+        <source>accelerators, models, offers, providers, purchases, services, rates, regimes or efficiencies; of your own: discounts, owned, terms, mappings or changes</source>
+        <translation>accelerators、models、offers、providers、purchases、services、rates、regimes 或 efficiencies；自己的数据：discounts、owned、terms、mappings 或 changes</translation>
+    </message>
+    <message>
+        <source>Read price files and keep what is new in them</source>
+        <translation>读取价格文件，并保存其中的新内容</translation>
+    </message>
+    <message>
+        <source>SkyPilot&apos;s vms.csv, gpuhunt&apos;s CSV, or the program&apos;s own CSV or JSON</source>
+        <translation>SkyPilot 的 vms.csv、gpuhunt 的 CSV，或本程序自己的 CSV、JSON</translation>
+    </message>
+    <message>
+        <source>Whose prices these are, where the file and its name do not say</source>
+        <translation>价格所属的供应商（文件内容和文件名都未说明时）</translation>
+    </message>
+    <message>
+        <source>Format of the files; without it told from their content</source>
+        <translation>文件格式；不指定则按内容判断</translation>
+    </message>
+    <message>
+        <source>Date of prices that carry none</source>
+        <translation>未注明日期的价格所用的日期</translation>
+    </message>
+    <message>
+        <source>Read this name as that accelerator, now and later; NAME@80=… only with 80 GB, NAME= leaves such rows out</source>
+        <translation>把此名称识别为该加速卡，本次及以后均有效；NAME@80=… 仅限 80 GB，NAME= 则略去这类行</translation>
+    </message>
+    <message>
+        <source>Show what would be done and write nothing</source>
+        <translation>只显示将要进行的操作，不写入</translation>
+    </message>
+    <message>
+        <source>Keep the good rows of files that have bad ones</source>
+        <translation>文件含有错误行时，仍导入其余正确的行</translation>
+    </message>
+    <message>
+        <source>Keep prices of cards that the catalogue does not know as well</source>
+        <translation>目录中没有的卡，其价格也保存</translation>
+    </message>
+    <message>
+        <source>Leave out prices that are ten times off their peers</source>
+        <translation>略去与同类价格相差十倍的价格</translation>
+    </message>
+    <message>
+        <source>Write offers as a price file</source>
+        <translation>把报价导出为价格文件</translation>
+    </message>
+    <message>
+        <source>File to write; without it or with -, standard output</source>
+        <translation>要写入的文件；不指定或为 - 时写到标准输出</translation>
+    </message>
+    <message>
+        <source>Format of the file; without it by its ending, else csv</source>
+        <translation>文件格式；不指定则按扩展名判断，否则为 csv</translation>
+    </message>
+    <message>
+        <source>Only the prices that you keep yourself</source>
+        <translation>仅限自己保存的价格</translation>
+    </message>
+    <message>
+        <source>Only offers of this accelerator</source>
+        <translation>仅限该加速卡的报价</translation>
+    </message>
+    <message>
+        <source>Only offers of this provider</source>
+        <translation>仅限该供应商的报价</translation>
+    </message>
+    <message>
+        <source>Only offers that are paid like this, such as on_demand or spot</source>
+        <translation>仅限该计费方式的报价，如 on_demand 或 spot</translation>
+    </message>
+    <message>
+        <source>List what was imported and edited, newest first</source>
+        <translation>列出导入和编辑记录，最新的在前</translation>
+    </message>
+    <message>
+        <source>Take the newest change back</source>
+        <translation>撤销最近一次更改</translation>
+    </message>
+    <message>
+        <source>Do what was taken back again</source>
+        <translation>重做已撤销的更改</translation>
+    </message>
+    <message>
+        <source>Vouch for a price that looks wrong, until it changes</source>
+        <translation>确认一个看似异常的价格无误，直到它再次变化</translation>
+    </message>
+    <message>
+        <source>Id of the offer</source>
+        <translation>报价的标识</translation>
+    </message>
+    <message>
+        <source>Keep a price of your own</source>
+        <translation>保存自己的价格</translation>
+    </message>
+    <message>
+        <source>Id or name of the provider</source>
+        <translation>供应商的标识或名称</translation>
+    </message>
+    <message>
+        <source>The price; may carry its currency, such as ¥12.5 or &quot;EUR 2&quot;</source>
+        <translation>价格，可带币种，如 ¥12.5 或 &quot;EUR 2&quot;</translation>
+    </message>
+    <message>
+        <source>ISO code of the currency</source>
+        <translation>币种的 ISO 代码</translation>
+    </message>
+    <message>
+        <source>What is paid for: gpu_hour (without this option), gpu_month, instance_hour, node_month, …</source>
+        <translation>计价单位：gpu_hour（默认）、gpu_month、instance_hour、node_month 等</translation>
+    </message>
+    <message>
+        <source>How it is paid: on_demand (without this option), spot, off_peak, reserved_1y, …</source>
+        <translation>计费方式：on_demand（默认）、spot、off_peak、reserved_1y 等</translation>
+    </message>
+    <message>
+        <source>Region, as the provider writes it</source>
+        <translation>地域，按供应商的写法</translation>
+    </message>
+    <message>
+        <source>The provider&apos;s name of the instance</source>
+        <translation>供应商的实例规格名</translation>
+    </message>
+    <message>
+        <source>Cards in one instance; below 1: a share of one card</source>
+        <translation>每个实例的卡数；小于 1 表示一张卡的一部分</translation>
+    </message>
+    <message>
+        <source>Share of the price that is paid: 0.8, 80%, 8折 or 2.5-5折</source>
+        <translation>实付比例：0.8、80%、8折 或 2.5-5折</translation>
+    </message>
+    <message>
+        <source>Hours of the day in which it holds, such as 00:00-06:00</source>
+        <translation>每天适用的时段，如 00:00-06:00</translation>
+    </message>
+    <message>
+        <source>Whether VAT is in the price: included or excluded</source>
+        <translation>价格是否含增值税：included（含税）或 excluded（不含税）</translation>
+    </message>
+    <message>
+        <source>Date of the price; without it today</source>
+        <translation>价格日期；不指定则为今天</translation>
+    </message>
+    <message>
+        <source>A note of your own</source>
+        <translation>自己的备注</translation>
+    </message>
+    <message>
+        <source>Remove an entry of your own; a shipped one shows again</source>
+        <translation>删除自己的一条记录；原有的内置记录会重新显示</translation>
+    </message>
+    <message>
+        <source>Where it is: offers, discounts, owned, rates, mappings, confirmations, …</source>
+        <translation>所在的表：offers、discounts、owned、rates、mappings、confirmations 等</translation>
+    </message>
+    <message>
+        <source>Keep a negotiated share of the list price</source>
+        <translation>保存谈定的折扣</translation>
+    </message>
+    <message>
+        <source>Share of the list price that is paid: 0.8, 80% or 8折</source>
+        <translation>实付占目录价的比例：0.8、80% 或 8折</translation>
+    </message>
+    <message>
+        <source>Last day on which it holds</source>
+        <translation>有效期的最后一天</translation>
+    </message>
+    <message>
+        <source>Keep cards that you have already bought</source>
+        <translation>登记已购买的卡</translation>
+    </message>
+    <message>
+        <source>How many cards</source>
+        <translation>卡数</translation>
+    </message>
+    <message>
+        <source>What all of them cost, servers included; may carry its currency</source>
+        <translation>全部购置费用（含服务器），可带币种</translation>
+    </message>
+    <message>
+        <source>When they were bought</source>
+        <translation>购置日期</translation>
+    </message>
+    <message>
+        <source>Years over which they are written off</source>
+        <translation>折旧年限</translation>
+    </message>
+    <message>
+        <source>Id of the entry; without it made from the card and the date</source>
+        <translation>记录标识；不指定则由卡型和日期组成</translation>
+    </message>
+    <message>
+        <source>Keep what owning and running costs you: KEY VALUE [CURRENCY], or several KEY=VALUE; the value none forgets it</source>
+        <translation>保存自有设备的购置与运行成本参数：KEY VALUE [币种]，或多个 KEY=VALUE；值为 none 表示删除</translation>
+    </message>
+    <message>
+        <source>For instance: electricity_per_kwh 0.6 CNY, pue 1.3, vat_services 0.06, unit.compute=0.4 unit.memory=0.3 unit.bandwidth=0.3</source>
+        <translation>例如：electricity_per_kwh 0.6 CNY、pue 1.3、vat_services 0.06、unit.compute=0.4 unit.memory=0.3 unit.bandwidth=0.3</translation>
+    </message>
+    <message>
+        <source>Keep an exchange rate of your own</source>
+        <translation>保存自己的汇率</translation>
+    </message>
+    <message>
+        <source>How much of the second currency one unit of the first is worth</source>
+        <translation>一单位前一币种折合多少后一币种</translation>
+    </message>
+    <message>
+        <source>Date of the rate; without it today</source>
+        <translation>汇率日期；不指定则为今天</translation>
+    </message>
+    <message>
+        <source>%1, %2 flagged</source>
+        <comment>count under a table, and how many prices look wrong</comment>
+        <translation>%1，其中 %2 条存疑</translation>
+    </message>
+    <message>
+        <source>&amp;Add…</source>
+        <comment>button: a row of one&apos;s own</comment>
+        <translation>添加(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Change…</source>
+        <comment>button: a row, as one&apos;s own</comment>
+        <translation>修改(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove mine</source>
+        <comment>button: one&apos;s own row, so that the shipped one holds again</comment>
+        <translation>删除我的数据(&amp;R)</translation>
+    </message>
+    <message>
+        <source>C&amp;ompare</source>
+        <comment>button: two or three rows side by side</comment>
+        <translation>对比(&amp;O)</translation>
+    </message>
+    <message>
+        <source>This &amp;price is right</source>
+        <comment>button: a flagged price is to be used</comment>
+        <translation>该价格无误(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <comment>accessible name</comment>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Details of the selected row</source>
+        <comment>accessible name</comment>
+        <translation>所选行的详情</translation>
+    </message>
+    <message>
+        <source>Select two or three rows with Ctrl or Shift.</source>
+        <translation>按住 Ctrl 或 Shift 选择两行或三行。</translation>
+    </message>
+    <message>
+        <source>Select a row to see everything that is known about it, with its source.</source>
+        <comment>in place of details</comment>
+        <translation>选择一行，即可查看其全部信息及来源。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) are selected. Two or three can be compared side by side.</source>
+        <comment>in place of details</comment>
+        <translation>
+            <numerusform>已选 %n 行。选择两行或三行可以并排对比。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>yours</source>
+        <comment>who a price is from: the user</comment>
+        <translation>我的</translation>
+    </message>
+    <message>
+        <source>flagged</source>
+        <comment>a price that looks wrong and is kept out of plans</comment>
+        <translation>存疑</translation>
+    </message>
+    <message>
+        <source>superseded</source>
+        <comment>a newer price of the same thing is known</comment>
+        <translation>已被取代</translation>
+    </message>
+    <message>
+        <source>Where it is from</source>
+        <comment>heading over the source of a row</comment>
+        <translation>来源信息</translation>
+    </message>
+    <message>
+        <source>Whose</source>
+        <comment>fact: who a row is from</comment>
+        <translation>归属</translation>
+    </message>
+    <message>
+        <source>shipped, catalogue of %1</source>
+        <comment>who a row is from; date</comment>
+        <translation>随程序提供，目录日期 %1</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <comment>fact: of a price</comment>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Confidence</source>
+        <comment>fact: in the source</comment>
+        <translation>可信度</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <comment>fact</comment>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>none given</source>
+        <comment>fact: no source</comment>
+        <translation>未注明</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <comment>fact: of the source</comment>
+        <translation>来源地址</translation>
+    </message>
+    <message>
+        <source>was not kept, so that this cannot be looked up again</source>
+        <comment>fact: address of a source</comment>
+        <translation>未保留，无法再次查证</translation>
+    </message>
+    <message>
+        <source>%1 (about %2)</source>
+        <comment>an amount and the same in another currency</comment>
+        <translation>%1（约 %2）</translation>
+    </message>
+    <message>
+        <source>(no known accelerator)</source>
+        <comment>choice in a list: prices whose card is unknown</comment>
+        <translation>（未识别的加速卡）</translation>
+    </message>
+    <message>
+        <source>All vendors</source>
+        <comment>choice in a list</comment>
+        <translation>全部厂商</translation>
+    </message>
+    <message>
+        <source>All accelerators</source>
+        <comment>choice in a list</comment>
+        <translation>全部加速卡</translation>
+    </message>
+    <message>
+        <source>All providers</source>
+        <comment>choice in a list</comment>
+        <translation>全部供应商</translation>
+    </message>
+    <message>
+        <source>All regions</source>
+        <comment>choice in a list</comment>
+        <translation>全部区域</translation>
+    </message>
+    <message>
+        <source>All ways of paying</source>
+        <comment>choice in a list</comment>
+        <translation>全部计费方式</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <comment>choice in a list</comment>
+        <translation>全部类别</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <comment>filter of a table</comment>
+        <translation>厂商</translation>
+    </message>
+    <message>
+        <source>Accelerator</source>
+        <comment>filter of a table</comment>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <comment>filter of a table</comment>
+        <translation>供应商</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <comment>filter of a table</comment>
+        <translation>区域</translation>
+    </message>
+    <message>
+        <source>Way of paying</source>
+        <comment>filter of a table</comment>
+        <translation>计费方式</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <comment>filter of a table</comment>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Prices and hardware – Powertrain</source>
+        <comment>title of a window</comment>
+        <translation>价格与硬件 – 动力总成</translation>
+    </message>
+    <message>
+        <source>Accelerators</source>
+        <comment>tab</comment>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <comment>tab</comment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Offers</source>
+        <comment>tab: rental prices</comment>
+        <translation>租赁报价</translation>
+    </message>
+    <message>
+        <source>Purchases</source>
+        <comment>tab: prices to buy</comment>
+        <translation>采购价格</translation>
+    </message>
+    <message>
+        <source>Services</source>
+        <comment>tab: storage, traffic, API tokens</comment>
+        <translation>服务价格</translation>
+    </message>
+    <message>
+        <source>Rates and tax</source>
+        <comment>tab</comment>
+        <translation>汇率与税</translation>
+    </message>
+    <message>
+        <source>My terms</source>
+        <comment>tab: discounts, own cards, electricity</comment>
+        <translation>我的条件</translation>
+    </message>
+    <message>
+        <source>Changes</source>
+        <comment>tab: what the user changed</comment>
+        <translation>更改记录</translation>
+    </message>
+    <message>
+        <source>Tables of the catalogue</source>
+        <comment>accessible name</comment>
+        <translation>目录的各个表格</translation>
+    </message>
+    <message>
+        <source>Exchange rates</source>
+        <comment>heading</comment>
+        <translation>汇率</translation>
+    </message>
+    <message>
+        <source>Value-added tax</source>
+        <comment>heading</comment>
+        <translation>增值税</translation>
+    </message>
+    <message>
+        <source>&amp;Import prices…</source>
+        <comment>button</comment>
+        <translation>导入价格(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;Export offers</source>
+        <comment>button with a menu of formats</comment>
+        <translation>导出报价(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <comment>button</comment>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Re&amp;do</source>
+        <comment>button</comment>
+        <translation>重做(&amp;D)</translation>
+    </message>
+    <message>
+        <source>The offers that the filters leave, as a file</source>
+        <comment>tool tip</comment>
+        <translation>将筛选后的报价导出为文件</translation>
+    </message>
+    <message>
+        <source>The change before is being written.</source>
+        <translation>正在写入上一次更改。</translation>
+    </message>
+    <message>
+        <source>The program was started without a file for your own prices.</source>
+        <translation>程序启动时未使用您的自有价格文件。</translation>
+    </message>
+    <message>
+        <source>Undone: %1.</source>
+        <comment>subject of a change</comment>
+        <translation>已撤销：%1。</translation>
+    </message>
+    <message>
+        <source>Imported: %1.</source>
+        <comment>notice; name of a file</comment>
+        <translation>已导入：%1。</translation>
+    </message>
+    <message>
+        <source>Removed: %1. “Undo” brings it back.</source>
+        <comment>notice; subject of a change</comment>
+        <translation>已删除：%1。可用“撤销”恢复。</translation>
+    </message>
+    <message>
+        <source>Kept: %1.</source>
+        <comment>notice; subject of a change</comment>
+        <translation>已保存：%1。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <comment>subject of a change</comment>
+        <translation>
+            <numerusform>%n 行</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import prices</source>
+        <comment>title of a file dialog</comment>
+        <translation>导入价格</translation>
+    </message>
+    <message>
+        <source>Price files (*.csv *.json)</source>
+        <comment>kinds of file in a dialog</comment>
+        <translation>价格文件 (*.csv *.json)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n price(s) imported. “Undo” takes them back.</source>
+        <comment>notice</comment>
+        <translation>
+            <numerusform>已导入 %n 条价格。可用“撤销”收回。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Save the offers</source>
+        <comment>title of a file dialog</comment>
+        <translation>保存报价</translation>
+    </message>
+    <message>
+        <source>prices</source>
+        <comment>name of a file</comment>
+        <translation>价格</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n offer(s) written to %1.</source>
+        <comment>notice; file</comment>
+        <translation>
+            <numerusform>已将 %n 条报价写入 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>GPU-hour</source>
+        <comment>unit of a price</comment>
+        <translation>卡时</translation>
+    </message>
+    <message>
+        <source>GPU-second</source>
+        <comment>unit of a price</comment>
+        <translation>卡秒</translation>
+    </message>
+    <message>
+        <source>GPU-month</source>
+        <comment>unit of a price</comment>
+        <translation>卡月</translation>
+    </message>
+    <message>
+        <source>instance-hour</source>
+        <comment>unit of a price</comment>
+        <translation>实例小时</translation>
+    </message>
+    <message>
+        <source>instance-month</source>
+        <comment>unit of a price</comment>
+        <translation>实例月</translation>
+    </message>
+    <message>
+        <source>pack of GPU-hours</source>
+        <comment>unit of a price</comment>
+        <translation>卡时包</translation>
+    </message>
+    <message>
+        <source>North America</source>
+        <comment>part of the world</comment>
+        <translation>北美</translation>
+    </message>
+    <message>
+        <source>Europe</source>
+        <comment>part of the world</comment>
+        <translation>欧洲</translation>
+    </message>
+    <message>
+        <source>Asia</source>
+        <comment>part of the world, without mainland China</comment>
+        <translation>亚洲（不含中国大陆）</translation>
+    </message>
+    <message>
+        <source>Mainland China</source>
+        <comment>part of the world</comment>
+        <translation>中国大陆</translation>
+    </message>
+    <message>
+        <source>Anywhere</source>
+        <comment>part of the world: the offer names none</comment>
+        <translation>不限</translation>
+    </message>
+    <message>
+        <source>Inference API</source>
+        <comment>kind of service</comment>
+        <translation>推理 API</translation>
+    </message>
+    <message>
+        <source>Fine-tuning API</source>
+        <comment>kind of service</comment>
+        <translation>微调 API</translation>
+    </message>
+    <message>
+        <source>Object storage</source>
+        <comment>kind of service</comment>
+        <translation>对象存储</translation>
+    </message>
+    <message>
+        <source>Parallel file system</source>
+        <comment>kind of service</comment>
+        <translation>并行文件系统</translation>
+    </message>
+    <message>
+        <source>Block storage</source>
+        <comment>kind of service</comment>
+        <translation>块存储</translation>
+    </message>
+    <message>
+        <source>File storage</source>
+        <comment>kind of service</comment>
+        <translation>文件存储</translation>
+    </message>
+    <message>
+        <source>Outgoing traffic</source>
+        <comment>kind of service</comment>
+        <translation>出口流量</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <comment>kind of service</comment>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>Electricity</source>
+        <comment>kind of service</comment>
+        <translation>电价</translation>
+    </message>
+    <message>
+        <source>PUE</source>
+        <comment>kind of service: power usage effectiveness</comment>
+        <translation>PUE</translation>
+    </message>
+    <message>
+        <source>Colocation</source>
+        <comment>kind of service: a rented rack</comment>
+        <translation>机柜托管</translation>
+    </message>
+    <message>
+        <source>Platform unit</source>
+        <comment>kind of service: a managed platform&apos;s own unit</comment>
+        <translation>平台计费单元</translation>
+    </message>
+    <message>
+        <source>Platform fee</source>
+        <comment>kind of service</comment>
+        <translation>平台费</translation>
+    </message>
+    <message>
+        <source>Power draw</source>
+        <comment>kind of service</comment>
+        <translation>功耗</translation>
+    </message>
+    <message>
+        <source>million tokens</source>
+        <comment>unit of a price</comment>
+        <translation>百万 token</translation>
+    </message>
+    <message>
+        <source>million trained tokens</source>
+        <comment>unit of a price</comment>
+        <translation>百万训练 token</translation>
+    </message>
+    <message>
+        <source>GB-month</source>
+        <comment>unit of a price</comment>
+        <translation>GB·月</translation>
+    </message>
+    <message>
+        <source>GB-hour</source>
+        <comment>unit of a price</comment>
+        <translation>GB·小时</translation>
+    </message>
+    <message>
+        <source>GB-day</source>
+        <comment>unit of a price</comment>
+        <translation>GB·天</translation>
+    </message>
+    <message>
+        <source>GB</source>
+        <comment>unit of a price</comment>
+        <translation>GB</translation>
+    </message>
+    <message>
+        <source>kWh</source>
+        <comment>unit of a price</comment>
+        <translation>千瓦时</translation>
+    </message>
+    <message>
+        <source>kW</source>
+        <comment>unit of a price</comment>
+        <translation>千瓦</translation>
+    </message>
+    <message>
+        <source>ratio</source>
+        <comment>unit: a plain number</comment>
+        <translation>比值</translation>
+    </message>
+    <message>
+        <source>kW-month</source>
+        <comment>unit of a price</comment>
+        <translation>千瓦·月</translation>
+    </message>
+    <message>
+        <source>compute-hour</source>
+        <comment>unit of a price</comment>
+        <translation>计算小时</translation>
+    </message>
+    <message>
+        <source>GPU-day</source>
+        <comment>unit of a price</comment>
+        <translation>卡天</translation>
+    </message>
+    <message>
+        <source>hour</source>
+        <comment>unit of a price</comment>
+        <translation>小时</translation>
+    </message>
+    <message>
+        <source>Mbit/s-month</source>
+        <comment>unit of a price</comment>
+        <translation>Mbit/s·月</translation>
+    </message>
+    <message>
+        <source>address-month</source>
+        <comment>unit of a price: an IP address</comment>
+        <translation>IP 地址·月</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <comment>kind of tokens</comment>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <comment>kind of tokens</comment>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>cached input</source>
+        <comment>kind of tokens</comment>
+        <translation>缓存命中输入</translation>
+    </message>
+    <message>
+        <source>training</source>
+        <comment>kind of tokens</comment>
+        <translation>训练</translation>
+    </message>
+    <message>
+        <source>GPU time</source>
+        <comment>what a service charges</comment>
+        <translation>GPU 时间</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <comment>what is bought</comment>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <comment>what is bought</comment>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Appliance</source>
+        <comment>what is bought: an all-in-one machine</comment>
+        <translation>一体机</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <comment>what is bought</comment>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <comment>confidence in a source</comment>
+        <translation>高</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <comment>confidence in a source</comment>
+        <translation>中</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <comment>confidence in a source</comment>
+        <translation>低</translation>
+    </message>
+    <message>
+        <source>unknown whether VAT is included</source>
+        <comment>tax in a price</comment>
+        <translation>是否含增值税未知</translation>
+    </message>
+    <message>
+        <source>VAT included</source>
+        <comment>tax in a price</comment>
+        <translation>含增值税</translation>
+    </message>
+    <message>
+        <source>without VAT</source>
+        <comment>tax in a price</comment>
+        <translation>不含增值税</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <comment>kind of change to own prices</comment>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <comment>kind of change to own prices</comment>
+        <translation>编辑</translation>
+    </message>
+    <message>
+        <source>Removal</source>
+        <comment>kind of change to own prices</comment>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Confirmation</source>
+        <comment>kind of change to own prices</comment>
+        <translation>确认</translation>
+    </message>
+    <message>
+        <source>Added</source>
+        <comment>state of a row in an import</comment>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Changed</source>
+        <comment>state of a row in an import</comment>
+        <translation>变更</translation>
+    </message>
+    <message>
+        <source>The same</source>
+        <comment>state of a row in an import</comment>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>Suspicious</source>
+        <comment>state of a row in an import</comment>
+        <translation>存疑</translation>
+    </message>
+    <message>
+        <source>Unmatched</source>
+        <comment>state of a row in an import</comment>
+        <translation>未匹配</translation>
+    </message>
+    <message>
+        <source>SkyPilot catalogue (CSV)</source>
+        <comment>format of a price file</comment>
+        <translation>SkyPilot 目录（CSV）</translation>
+    </message>
+    <message>
+        <source>gpuhunt catalogue (CSV)</source>
+        <comment>format of a price file</comment>
+        <translation>gpuhunt 目录（CSV）</translation>
+    </message>
+    <message>
+        <source>Powertrain prices (CSV)</source>
+        <comment>format of a price file</comment>
+        <translation>动力总成价格（CSV）</translation>
+    </message>
+    <message>
+        <source>Powertrain prices (JSON)</source>
+        <comment>format of a price file</comment>
+        <translation>动力总成价格（JSON）</translation>
+    </message>
+    <message>
+        <source>undated</source>
+        <comment>a price or a rate without a date</comment>
+        <translation>无日期</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n day(s) old</source>
+        <comment>date of a price and its age</comment>
+        <translation>
+            <numerusform>%1，距今 %n 天</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: old</source>
+        <comment>a date and its age, then that this counts as old</comment>
+        <translation>%1：已陈旧</translation>
+    </message>
+    <message>
+        <source>%1 to %2 of the printed price</source>
+        <comment>share that is paid</comment>
+        <translation>标价的 %1 至 %2</translation>
+    </message>
+    <message>
+        <source>%1 of the printed price</source>
+        <comment>share that is paid</comment>
+        <translation>标价的 %1</translation>
+    </message>
+    <message>
+        <source>%1 to %2, the provider&apos;s time (%3 h a day)</source>
+        <comment>hours of the day in which a price holds</comment>
+        <translation>%1 至 %2，供应商当地时间（每天 %3 小时）</translation>
+    </message>
+    <message>
+        <source>price unknown</source>
+        <comment>in place of a missing price</comment>
+        <translation>价格未知</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <comment>value of a fact</comment>
+        <translation>是</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <comment>value of a fact</comment>
+        <translation>否</translation>
+    </message>
+    <message>
+        <source>shipped</source>
+        <comment>who a price is from: the catalogue that came with the program</comment>
+        <translation>随程序提供</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <comment>title of a window</comment>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>Show &amp;differences only</source>
+        <comment>tick box</comment>
+        <translation>仅显示差异(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <comment>accessible name of a table</comment>
+        <translation>对比表</translation>
+    </message>
+    <message>
+        <source>Fact</source>
+        <comment>table heading</comment>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>Differs</source>
+        <comment>table heading: whether the compared rows differ</comment>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>≠ differs</source>
+        <comment>mark of a row in a comparison</comment>
+        <translation>≠ 不同</translation>
+    </message>
+    <message>
+        <source>%1 of %2 facts differ.</source>
+        <comment>above a comparison</comment>
+        <translation>%2 项中有 %1 项不同。</translation>
+    </message>
+    <message>
+        <source>%1: currency</source>
+        <comment>accessible name of a list; %1 is an amount&apos;s label</comment>
+        <translation>%1：币种</translation>
+    </message>
+    <message>
+        <source>&amp;Keep</source>
+        <comment>button: the row entered in a form</comment>
+        <translation>保存(&amp;K)</translation>
+    </message>
+    <message>
+        <source>This is not a number, an amount or a time: %1</source>
+        <comment>problem of a form; list of fields</comment>
+        <translation>以下内容不是数字、金额或时间：%1</translation>
+    </message>
+    <message>
+        <source>“%1” is missing or cannot be right.</source>
+        <comment>problem of a form; label of a field</comment>
+        <translation>“%1”缺失或不合理。</translation>
+    </message>
+    <message>
+        <source>&amp;Date of the price</source>
+        <comment>label of a field</comment>
+        <translation>价格日期(&amp;D)</translation>
+    </message>
+    <message>
+        <source>For instance 2026-11-30.</source>
+        <comment>hint under a date field</comment>
+        <translation>例如 2026-11-30。</translation>
+    </message>
+    <message>
+        <source>&amp;Source</source>
+        <comment>label of a field</comment>
+        <translation>来源(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Where it stands: an address, a quotation, a contract.</source>
+        <comment>hint under a field</comment>
+        <translation>出处：网址、报价单或合同。</translation>
+    </message>
+    <message>
+        <source>&amp;Tax</source>
+        <comment>label of a field</comment>
+        <translation>税(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Notes</source>
+        <comment>label of a field</comment>
+        <translation>备注(&amp;N)</translation>
+    </message>
+    <message>
+        <source>entered by hand</source>
+        <comment>source of a row that gives none</comment>
+        <translation>手工录入</translation>
+    </message>
+    <message>
+        <source>&amp;Provider</source>
+        <comment>label of a field</comment>
+        <translation>供应商(&amp;P)</translation>
+    </message>
+    <message>
+        <source>One of the list, or a new name.</source>
+        <comment>hint under a field</comment>
+        <translation>从列表中选择，或输入新名称。</translation>
+    </message>
+    <message>
+        <source>&amp;Accelerator</source>
+        <comment>label of a field</comment>
+        <translation>加速卡(&amp;A)</translation>
+    </message>
+    <message>
+        <source>P&amp;roduct</source>
+        <comment>label of a field: the provider&apos;s name of the thing</comment>
+        <translation>产品(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Cards per &amp;instance</source>
+        <comment>label of a field</comment>
+        <translation>每实例卡数(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Way of paying</source>
+        <comment>label of a field</comment>
+        <translation>计费方式(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Pri&amp;ce</source>
+        <comment>label of a field</comment>
+        <translation>价格(&amp;C)</translation>
+    </message>
+    <message>
+        <source>As the provider prints it. Leave it empty where it is not known.</source>
+        <comment>hint under a field</comment>
+        <translation>按供应商标价填写；未知时留空。</translation>
+    </message>
+    <message>
+        <source>U&amp;nit</source>
+        <comment>label of a field: of a price</comment>
+        <translation>计价单位(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Share that is pai&amp;d, %</source>
+        <comment>label of a field</comment>
+        <translation>实付比例，%(&amp;D)</translation>
+    </message>
+    <message>
+        <source>100, or less under a discount or off-peak: at 5 折 it is 50.</source>
+        <comment>hint under a field</comment>
+        <translation>通常为 100；有折扣或闲时价时更低：5 折即 50。</translation>
+    </message>
+    <message>
+        <source>… at the &amp;least, %</source>
+        <comment>label of a field: cheap end of a band of shares</comment>
+        <translation>最低实付比例，%(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Of a band: for 2.5–5 折 it is 25.</source>
+        <comment>hint under a field</comment>
+        <translation>用于折扣区间：2.5–5 折即 25。</translation>
+    </message>
+    <message>
+        <source>Holds &amp;from</source>
+        <comment>label of a field: time of day</comment>
+        <translation>时段开始(&amp;F)</translation>
+    </message>
+    <message>
+        <source>For instance 23:00; the provider&apos;s time. Empty: all day.</source>
+        <comment>hint under a field</comment>
+        <translation>例如 23:00，供应商当地时间；留空表示全天。</translation>
+    </message>
+    <message>
+        <source>… unti&amp;l</source>
+        <comment>label of a field: time of day</comment>
+        <translation>时段结束(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;GPU-hours in a pack</source>
+        <comment>label of a field</comment>
+        <translation>每包卡时数(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Charged in steps of, s</source>
+        <comment>label of a field: seconds</comment>
+        <translation>计费步长，秒</translation>
+    </message>
+    <message>
+        <source>Least charged, s</source>
+        <comment>label of a field: seconds for one start</comment>
+        <translation>最低计费时长，秒</translation>
+    </message>
+    <message>
+        <source>R&amp;egion</source>
+        <comment>label of a field</comment>
+        <translation>区域(&amp;E)</translation>
+    </message>
+    <message>
+        <source>As the provider writes it.</source>
+        <comment>hint under a field</comment>
+        <translation>按供应商的写法。</translation>
+    </message>
+    <message>
+        <source>Part of the &amp;world</source>
+        <comment>label of a field</comment>
+        <translation>所属地区(&amp;W)</translation>
+    </message>
+    <message>
+        <source>(none of the catalogue)</source>
+        <comment>choice in a list of accelerators</comment>
+        <translation>（不在目录中）</translation>
+    </message>
+    <message>
+        <source>Change a rental price</source>
+        <comment>title of a window</comment>
+        <translation>修改租赁价格</translation>
+    </message>
+    <message>
+        <source>Add a rental price</source>
+        <comment>title of a window</comment>
+        <translation>添加租赁价格</translation>
+    </message>
+    <message>
+        <source>The shipped row stays as it is. Yours is used in its place until you remove it.</source>
+        <comment>above a form</comment>
+        <translation>随程序提供的数据保持不变；在您删除之前，将以您的数据代替它。</translation>
+    </message>
+    <message>
+        <source>Change a purchase price</source>
+        <comment>title of a window</comment>
+        <translation>修改采购价格</translation>
+    </message>
+    <message>
+        <source>Add a purchase price</source>
+        <comment>title of a window</comment>
+        <translation>添加采购价格</translation>
+    </message>
+    <message>
+        <source>&amp;Item</source>
+        <comment>label of a field: what is bought</comment>
+        <translation>名称(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Kind</source>
+        <comment>label of a field</comment>
+        <translation>类别(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Cards &amp;in it</source>
+        <comment>label of a field: of a server</comment>
+        <translation>所含卡数(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Low end</source>
+        <comment>label of a field: of a price band</comment>
+        <translation>价格下限(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;High end</source>
+        <comment>label of a field: of a price band</comment>
+        <translation>价格上限(&amp;H)</translation>
+    </message>
+    <message>
+        <source>C&amp;ondition</source>
+        <comment>label of a field: new, used</comment>
+        <translation>成色(&amp;O)</translation>
+    </message>
+    <message>
+        <source>For instance new, used, quotation.</source>
+        <comment>hint under a field</comment>
+        <translation>例如全新、二手、报价。</translation>
+    </message>
+    <message>
+        <source>(no tokens)</source>
+        <comment>choice in a list</comment>
+        <translation>（非 token 计费）</translation>
+    </message>
+    <message>
+        <source>Change a service price</source>
+        <comment>title of a window</comment>
+        <translation>修改服务价格</translation>
+    </message>
+    <message>
+        <source>Add a service price</source>
+        <comment>title of a window</comment>
+        <translation>添加服务价格</translation>
+    </message>
+    <message>
+        <source>For an API the model&apos;s name.</source>
+        <comment>hint under a field</comment>
+        <translation>API 填模型名称。</translation>
+    </message>
+    <message>
+        <source>To&amp;kens</source>
+        <comment>label of a field: input, output</comment>
+        <translation>token 类型(&amp;K)</translation>
+    </message>
+    <message>
+        <source>For a ratio (PUE) the currency does not count.</source>
+        <comment>hint under a field</comment>
+        <translation>比值（PUE）不计币种。</translation>
+    </message>
+    <message>
+        <source>Change an exchange rate</source>
+        <comment>title of a window</comment>
+        <translation>修改汇率</translation>
+    </message>
+    <message>
+        <source>Add an exchange rate</source>
+        <comment>title of a window</comment>
+        <translation>添加汇率</translation>
+    </message>
+    <message>
+        <source>One &amp;unit of</source>
+        <comment>label of a field: ISO code of a currency</comment>
+        <translation>一单位(&amp;U)</translation>
+    </message>
+    <message>
+        <source>ISO code, for instance USD.</source>
+        <comment>hint under a field</comment>
+        <translation>ISO 代码，例如 USD。</translation>
+    </message>
+    <message>
+        <source>&amp;costs</source>
+        <comment>label of a field: a rate, between two currencies</comment>
+        <translation>折合(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;in</source>
+        <comment>label of a field: ISO code of the other currency</comment>
+        <translation>币种(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Date of the rate</source>
+        <comment>label of a field</comment>
+        <translation>汇率日期(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Memory as sold, GB</source>
+        <comment>label of a field</comment>
+        <translation>标称显存，GB</translation>
+    </message>
+    <message>
+        <source>Memory of the driver, MiB</source>
+        <comment>label of a field</comment>
+        <translation>驱动报告显存，MiB</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth, GB/s</source>
+        <comment>label of a field</comment>
+        <translation>显存带宽，GB/s</translation>
+    </message>
+    <message>
+        <source>FP32, TFLOP/s</source>
+        <comment>label of a field</comment>
+        <translation>FP32，TFLOP/s</translation>
+    </message>
+    <message>
+        <source>BF16, TFLOP/s</source>
+        <comment>label of a field</comment>
+        <translation>BF16，TFLOP/s</translation>
+    </message>
+    <message>
+        <source>FP16, TFLOP/s</source>
+        <comment>label of a field</comment>
+        <translation>FP16，TFLOP/s</translation>
+    </message>
+    <message>
+        <source>FP8, TFLOP/s</source>
+        <comment>label of a field</comment>
+        <translation>FP8，TFLOP/s</translation>
+    </message>
+    <message>
+        <source>INT8, TOP/s</source>
+        <comment>label of a field</comment>
+        <translation>INT8，TOP/s</translation>
+    </message>
+    <message>
+        <source>Link, one direction, GB/s</source>
+        <comment>label of a field</comment>
+        <translation>互连单向带宽，GB/s</translation>
+    </message>
+    <message>
+        <source>Cards in a node</source>
+        <comment>label of a field</comment>
+        <translation>单节点卡数</translation>
+    </message>
+    <message>
+        <source>Power, W</source>
+        <comment>label of a field</comment>
+        <translation>功耗，W</translation>
+    </message>
+    <message>
+        <source>Change facts of an accelerator</source>
+        <comment>title of a window</comment>
+        <translation>修改加速卡参数</translation>
+    </message>
+    <message>
+        <source>Add an accelerator</source>
+        <comment>title of a window</comment>
+        <translation>添加加速卡</translation>
+    </message>
+    <message>
+        <source>%1: what you change is used in place of the shipped fact; a field left empty goes back to it.</source>
+        <comment>above a form; accelerator</comment>
+        <translation>%1：您修改的内容将代替随程序提供的参数；留空则恢复原值。</translation>
+    </message>
+    <message>
+        <source>&amp;Vendor</source>
+        <comment>label of a field</comment>
+        <translation>厂商(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <comment>label of a field: of an accelerator</comment>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Change a discount</source>
+        <comment>title of a window</comment>
+        <translation>修改折扣</translation>
+    </message>
+    <message>
+        <source>Add a discount</source>
+        <comment>title of a window</comment>
+        <translation>添加折扣</translation>
+    </message>
+    <message>
+        <source>The discount is applied to every offer that it fits; offers of your own are taken as negotiated already.</source>
+        <comment>above a form</comment>
+        <translation>折扣适用于所有符合条件的报价；您自己的报价视为已经议定。</translation>
+    </message>
+    <message>
+        <source>You pa&amp;y, %</source>
+        <comment>label of a field: share of the list price</comment>
+        <translation>实付，%(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Of the list price: at 8 折 it is 80.</source>
+        <comment>hint under a field</comment>
+        <translation>相对目录价：8 折即 80。</translation>
+    </message>
+    <message>
+        <source>&amp;Until</source>
+        <comment>label of a field: last day of a discount</comment>
+        <translation>截止日期(&amp;U)</translation>
+    </message>
+    <message>
+        <source>A date, for instance 2027-06-30. Empty: no end.</source>
+        <comment>hint under a field</comment>
+        <translation>日期，例如 2027-06-30；留空表示不限期。</translation>
+    </message>
+    <message>
+        <source>&amp;Note</source>
+        <comment>label of a field</comment>
+        <translation>备注(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Discount: %1</source>
+        <comment>subject of a change; share that is paid</comment>
+        <translation>折扣：%1</translation>
+    </message>
+    <message>
+        <source>Change own cards</source>
+        <comment>title of a window</comment>
+        <translation>修改自有加速卡</translation>
+    </message>
+    <message>
+        <source>Add own cards</source>
+        <comment>title of a window</comment>
+        <translation>添加自有加速卡</translation>
+    </message>
+    <message>
+        <source>Cards and servers that are there already: their price is spent, so that a plan on them costs what running them costs.</source>
+        <comment>above a form</comment>
+        <translation>已有的加速卡和服务器：购置款已经支出，因此在其上的方案只计运行成本。</translation>
+    </message>
+    <message>
+        <source>Number of &amp;cards</source>
+        <comment>label of a field</comment>
+        <translation>卡数(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Bought on</source>
+        <comment>label of a field: a date</comment>
+        <translation>购置日期(&amp;B)</translation>
+    </message>
+    <message>
+        <source>For instance 2025-03-01. Empty: unknown.</source>
+        <comment>hint under a field</comment>
+        <translation>例如 2025-03-01；留空表示未知。</translation>
+    </message>
+    <message>
+        <source>&amp;Paid for all of them</source>
+        <comment>label of a field</comment>
+        <translation>购置总价(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Servers included. Empty: unknown.</source>
+        <comment>hint under a field</comment>
+        <translation>含服务器；留空表示未知。</translation>
+    </message>
+    <message>
+        <source>&amp;Depreciation, years</source>
+        <comment>label of a field</comment>
+        <translation>折旧年限(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Empty: as in “My terms”.</source>
+        <comment>hint under a field</comment>
+        <translation>留空则按“我的条件”。</translation>
+    </message>
+    <message>
+        <source>My terms</source>
+        <comment>title of a window: what owning and running costs the user</comment>
+        <translation>我的条件</translation>
+    </message>
+    <message>
+        <source>What you leave empty is a planning value of the program.</source>
+        <comment>above a form</comment>
+        <translation>留空的项目采用程序的规划值。</translation>
+    </message>
+    <message>
+        <source>&amp;Electricity, per kWh</source>
+        <comment>label of a field</comment>
+        <translation>电价，每千瓦时(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;PUE</source>
+        <comment>label of a field: power usage effectiveness</comment>
+        <translation>PUE(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Power of the site over power of the machines, 1 to 3.</source>
+        <comment>hint under a field</comment>
+        <translation>机房总功耗与设备功耗之比，1 至 3。</translation>
+    </message>
+    <message>
+        <source>&amp;Load while busy, %</source>
+        <comment>label of a field: share of the greatest power</comment>
+        <translation>忙时负载，%(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Staff, full-time posts</source>
+        <comment>label of a field</comment>
+        <translation>运维人员，全职岗位数(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Cost of a post, a &amp;year</source>
+        <comment>label of a field</comment>
+        <translation>每岗位年成本(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>&amp;Maintenance, % a year</source>
+        <comment>label of a field</comment>
+        <translation>年维保费率，%(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Of the hardware&apos;s price.</source>
+        <comment>hint under a field</comment>
+        <translation>占硬件价格的比例。</translation>
+    </message>
+    <message>
+        <source>&amp;Installation, %</source>
+        <comment>label of a field</comment>
+        <translation>安装费率，%(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Of the hardware&apos;s price, once.</source>
+        <comment>hint under a field</comment>
+        <translation>占硬件价格的比例，一次性。</translation>
+    </message>
+    <message>
+        <source>&amp;Discount rate, % a year</source>
+        <comment>label of a field: interest</comment>
+        <translation>年折现率，%(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Depreciation, yea&amp;rs</source>
+        <comment>label of a field</comment>
+        <translation>折旧年限(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Residual &amp;value at their end, %</source>
+        <comment>label of a field</comment>
+        <translation>期末残值率，%(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Colocation, per kW and month</source>
+        <comment>label of a field</comment>
+        <translation>机柜托管，每千瓦每月(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Trend of rents, % a year</source>
+        <comment>label of a field</comment>
+        <translation>租金年变化率，%(&amp;T)</translation>
+    </message>
+    <message>
+        <source>−15: rents fall by 15 % a year.</source>
+        <comment>hint under a field</comment>
+        <translation>−15：租金每年下降 15%。</translation>
+    </message>
+    <message>
+        <source>&amp;Factor for failed runs</source>
+        <comment>label of a field</comment>
+        <translation>失败重跑系数(&amp;F)</translation>
+    </message>
+    <message>
+        <source>1.2: a fifth more is computed than the one good run.</source>
+        <comment>hint under a field</comment>
+        <translation>1.2：比一次成功运行多算五分之一。</translation>
+    </message>
+    <message>
+        <source>V&amp;AT on services, %</source>
+        <comment>label of a field</comment>
+        <translation>服务增值税率，%(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Empty: that of the country.</source>
+        <comment>hint under a field</comment>
+        <translation>留空则按所在国家。</translation>
+    </message>
+    <message>
+        <source>VAT on &amp;hardware, %</source>
+        <comment>label of a field</comment>
+        <translation>硬件增值税率，%(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Normalised compute unit</source>
+        <comment>title of a window</comment>
+        <translation>标准化算力单位</translation>
+    </message>
+    <message>
+        <source>One unit is one GPU-hour of the reference card. Another card counts by its 16-bit peak, memory and bandwidth against the reference&apos;s; the three weights add up to 100 %. It is no vendor&apos;s unit, and not Hygon&apos;s DCU.</source>
+        <comment>above a form</comment>
+        <translation>一个单位等于基准卡的一个卡时。其他卡按其 16 位峰值算力、显存和带宽与基准卡之比折算；三项权重之和为 100%。它不是任何厂商的计量单位，也不是海光 DCU。</translation>
+    </message>
+    <message>
+        <source>&amp;Reference card</source>
+        <comment>label of a field</comment>
+        <translation>基准卡(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Compute, %</source>
+        <comment>label of a field: a weight</comment>
+        <translation>算力，%(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Memory, %</source>
+        <comment>label of a field: a weight</comment>
+        <translation>显存，%(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Bandwidth, %</source>
+        <comment>label of a field: a weight</comment>
+        <translation>带宽，%(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Any memory</source>
+        <comment>choice in a list</comment>
+        <translation>显存不限</translation>
+    </message>
+    <message>
+        <source>≥ %1 GB</source>
+        <comment>choice in a list: least memory</comment>
+        <translation>≥ %1 GB</translation>
+    </message>
+    <message>
+        <source>Any age</source>
+        <comment>choice in a list: of prices</comment>
+        <translation>日期不限</translation>
+    </message>
+    <message>
+        <source>At most 90 days old</source>
+        <comment>choice in a list: of prices</comment>
+        <translation>90 天以内</translation>
+    </message>
+    <message>
+        <source>Old or undated</source>
+        <comment>choice in a list: of prices</comment>
+        <translation>陈旧或无日期</translation>
+    </message>
+    <message>
+        <source>Undated</source>
+        <comment>choice in a list: of prices</comment>
+        <translation>无日期</translation>
+    </message>
+    <message>
+        <source>All rows</source>
+        <comment>choice in a list</comment>
+        <translation>全部数据</translation>
+    </message>
+    <message>
+        <source>Mine</source>
+        <comment>choice in a list: the user&apos;s own rows</comment>
+        <translation>我的</translation>
+    </message>
+    <message>
+        <source>Flagged</source>
+        <comment>choice in a list: prices that look wrong</comment>
+        <translation>存疑</translation>
+    </message>
+    <message>
+        <source>Superseded</source>
+        <comment>choice in a list: a newer price is known</comment>
+        <translation>已被取代</translation>
+    </message>
+    <message>
+        <source>Without a price</source>
+        <comment>choice in a list</comment>
+        <translation>无价格</translation>
+    </message>
+    <message>
+        <source>Least memory</source>
+        <comment>filter of a table</comment>
+        <translation>最小显存</translation>
+    </message>
+    <message>
+        <source>Age of the price</source>
+        <comment>filter of a table</comment>
+        <translation>价格日期</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <comment>filter of a table: all, mine, flagged</comment>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Currency of the prices</source>
+        <comment>choice above a table</comment>
+        <translation>价格币种</translation>
+    </message>
+    <message>
+        <source>Search, several words narrow it down</source>
+        <comment>placeholder of the search field above a table</comment>
+        <translation>搜索，多个词可缩小范围</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <comment>filter of a table</comment>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Clear filters</source>
+        <comment>button</comment>
+        <translation>清除筛选</translation>
+    </message>
+    <message>
+        <source>Import prices</source>
+        <comment>title of a window</comment>
+        <translation>导入价格</translation>
+    </message>
+    <message>
+        <source>as the file says</source>
+        <comment>choice in a list: provider of an import</comment>
+        <translation>以文件为准</translation>
+    </message>
+    <message>
+        <source>&amp;Date of prices without one</source>
+        <comment>label of a field</comment>
+        <translation>无日期价格的日期(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Progress of reading</source>
+        <comment>accessible name</comment>
+        <translation>读取进度</translation>
+    </message>
+    <message>
+        <source>Keep:</source>
+        <comment>label before tick boxes: which rows of an import</comment>
+        <translation>保留：</translation>
+    </message>
+    <message>
+        <source>&amp;added</source>
+        <comment>tick box: rows of an import</comment>
+        <translation>新增(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;changed</source>
+        <comment>tick box: rows of an import</comment>
+        <translation>变更(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;suspicious (flagged)</source>
+        <comment>tick box: rows of an import</comment>
+        <translation>存疑（作标记）(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;unmatched, without a card</source>
+        <comment>tick box: rows of an import</comment>
+        <translation>未匹配，不关联加速卡(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;good rows despite problems</source>
+        <comment>tick box: rows of an import</comment>
+        <translation>忽略问题行，保留有效行(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Read as</source>
+        <comment>label of a field: an unknown name</comment>
+        <translation>识别为(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Take the &amp;likeliest for all</source>
+        <comment>button: unknown names</comment>
+        <translation>全部采用最可能的(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Added rows</source>
+        <comment>accessible name of a table</comment>
+        <translation>新增的行</translation>
+    </message>
+    <message>
+        <source>Changed rows</source>
+        <comment>accessible name of a table</comment>
+        <translation>变更的行</translation>
+    </message>
+    <message>
+        <source>Suspicious rows</source>
+        <comment>accessible name of a table</comment>
+        <translation>存疑的行</translation>
+    </message>
+    <message>
+        <source>Unmatched rows</source>
+        <comment>accessible name of a table</comment>
+        <translation>未匹配的行</translation>
+    </message>
+    <message>
+        <source>Problems of the file</source>
+        <comment>accessible name of a table</comment>
+        <translation>文件中的问题</translation>
+    </message>
+    <message>
+        <source>Unknown names</source>
+        <comment>accessible name of a table</comment>
+        <translation>未知名称</translation>
+    </message>
+    <message>
+        <source>Preview of the import</source>
+        <comment>accessible name</comment>
+        <translation>导入预览</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <comment>tab of an import&apos;s preview</comment>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>tab with the number of its rows</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1: %2 rows read, %3 added, %4 changed, %5 the same, %6 suspicious, %7 unmatched.</source>
+        <comment>summary of an import: format, counts</comment>
+        <translation>%1：读取 %2 行，新增 %3，变更 %4，相同 %5，存疑 %6，未匹配 %7。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) cannot be used.</source>
+        <comment>summary of an import</comment>
+        <translation>
+            <numerusform>%n 行无法使用。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) repeat another for other zones.</source>
+        <comment>summary of an import</comment>
+        <translation>
+            <numerusform>%n 行为其他可用区的重复报价。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) are machines without an accelerator.</source>
+        <comment>summary of an import</comment>
+        <translation>
+            <numerusform>%n 行为不带加速卡的机器。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n row(s) have no price.</source>
+        <comment>summary of an import</comment>
+        <translation>
+            <numerusform>%n 行没有价格。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>not decided</source>
+        <comment>an unknown name in an import</comment>
+        <translation>未确定</translation>
+    </message>
+    <message>
+        <source>leave these rows out</source>
+        <comment>an unknown name in an import</comment>
+        <translation>不导入这些行</translation>
+    </message>
+    <message>
+        <source>%1 (suggested)</source>
+        <comment>accelerator for an unknown name</comment>
+        <translation>%1（建议）</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Import %n price(s)</source>
+        <comment>button</comment>
+        <translation>
+            <numerusform>导入 %n 条价格(&amp;I)</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Some rows of the file cannot be used. Say first that you want the good ones all the same.</source>
+        <comment>tool tip</comment>
+        <translation>文件中有些行无法使用。请先勾选仍要导入有效行。</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <comment>table heading: of a file</comment>
+        <translation>行号</translation>
+    </message>
+    <message>
+        <source>Product</source>
+        <comment>table heading: the provider&apos;s name of the thing</comment>
+        <translation>产品</translation>
+    </message>
+    <message>
+        <source>Way of paying</source>
+        <comment>table heading</comment>
+        <translation>计费方式</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <comment>table heading: old price</comment>
+        <translation>变更前</translation>
+    </message>
+    <message>
+        <source>Per GPU-hour</source>
+        <comment>table heading: price</comment>
+        <translation>每卡时</translation>
+    </message>
+    <message>
+        <source>After</source>
+        <comment>table heading: new price</comment>
+        <translation>变更后</translation>
+    </message>
+    <message>
+        <source>Peers&apos; median</source>
+        <comment>table heading: price of comparable offers</comment>
+        <translation>同类中位数</translation>
+    </message>
+    <message>
+        <source>whole row</source>
+        <comment>in place of a column&apos;s number</comment>
+        <translation>整行</translation>
+    </message>
+    <message>
+        <source>row left out</source>
+        <comment>what happened to a row of a file</comment>
+        <translation>该行不导入</translation>
+    </message>
+    <message>
+        <source>value passed over</source>
+        <comment>what happened to a row of a file</comment>
+        <translation>忽略该值</translation>
+    </message>
+    <message>
+        <source>Column</source>
+        <comment>table heading: of a file</comment>
+        <translation>列号</translation>
+    </message>
+    <message>
+        <source>Field</source>
+        <comment>table heading: of a file</comment>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>What happens</source>
+        <comment>table heading: to a row of a file</comment>
+        <translation>处理</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <comment>table heading</comment>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <comment>an unknown name in an import</comment>
+        <translation>不导入</translation>
+    </message>
+    <message>
+        <source>Name in the file</source>
+        <comment>table heading</comment>
+        <translation>文件中的名称</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <comment>table heading</comment>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <comment>table heading: of a file</comment>
+        <translation>行数</translation>
+    </message>
+    <message>
+        <source>Is read as</source>
+        <comment>table heading: an unknown name</comment>
+        <translation>识别为</translation>
+    </message>
+    <message>
+        <source>1 %1 = %2 %3 (%4)</source>
+        <comment>exchange rate: one unit of a currency, amount, other currency, date</comment>
+        <translation>1 %1 = %2 %3（%4）</translation>
+    </message>
+    <message>
+        <source>There is no exchange rate for %1: prices in other currencies cannot be compared.</source>
+        <comment>ISO code</comment>
+        <translation>没有 %1 的汇率：无法比较其他币种的价格。</translation>
+    </message>
+    <message>
+        <source>Prices in %1, converted at %2.</source>
+        <comment>currency, list of exchange rates</comment>
+        <translation>价格以 %1 计，换算汇率：%2。</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>provider, way of paying</comment>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>%1 %2 (one offer)</source>
+        <comment>currency, price</comment>
+        <translation>%1 %2（1 条报价）</translation>
+    </message>
+    <message>
+        <source>%1 %2 / %3 / %4 (%5 offers)</source>
+        <comment>currency; low, median and high price; count</comment>
+        <translation>%1 %2 / %3 / %4（%5 条报价）</translation>
+    </message>
+    <message>
+        <source>Rent per GPU-hour by provider: low / median / high</source>
+        <comment>heading</comment>
+        <translation>各供应商每卡时租金：最低 / 中位 / 最高</translation>
+    </message>
+    <message>
+        <source>Offers</source>
+        <comment>fact</comment>
+        <translation>报价</translation>
+    </message>
+    <message>
+        <source>no rental price is known</source>
+        <comment>fact</comment>
+        <translation>没有已知的租赁价格</translation>
+    </message>
+    <message>
+        <source>Kept out</source>
+        <comment>fact</comment>
+        <translation>未采用</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n flagged offer(s)</source>
+        <comment>prices that look wrong</comment>
+        <translation>
+            <numerusform>%n 条存疑报价</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Without a price</source>
+        <comment>fact</comment>
+        <translation>无价格</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n offer(s)</source>
+        <comment>offers without a known price</comment>
+        <translation>
+            <numerusform>%n 条报价</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Dense peaks of one card</source>
+        <comment>heading: compute without sparsity</comment>
+        <translation>单卡稠密峰值</translation>
+    </message>
+    <message>
+        <source>Links and power</source>
+        <comment>heading</comment>
+        <translation>互连与功耗</translation>
+    </message>
+    <message>
+        <source>Link between cards</source>
+        <comment>fact</comment>
+        <translation>卡间互连</translation>
+    </message>
+    <message>
+        <source>One direction</source>
+        <comment>fact: bandwidth of the link</comment>
+        <translation>单向带宽</translation>
+    </message>
+    <message>
+        <source>In the vendor&apos;s words</source>
+        <comment>fact</comment>
+        <translation>厂商原文</translation>
+    </message>
+    <message>
+        <source>Cards on that link</source>
+        <comment>fact</comment>
+        <translation>互连域内卡数</translation>
+    </message>
+    <message>
+        <source>Cards in a node</source>
+        <comment>fact</comment>
+        <translation>单节点卡数</translation>
+    </message>
+    <message>
+        <source>PCIe</source>
+        <comment>fact</comment>
+        <translation>PCIe</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <comment>fact: greatest, of one card</comment>
+        <translation>功耗</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <comment>fact</comment>
+        <translation>厂商</translation>
+    </message>
+    <message>
+        <source>Architecture</source>
+        <comment>fact</comment>
+        <translation>架构</translation>
+    </message>
+    <message>
+        <source>Form</source>
+        <comment>fact: card, module, package</comment>
+        <translation>形态</translation>
+    </message>
+    <message>
+        <source>Year</source>
+        <comment>fact: of release</comment>
+        <translation>年份</translation>
+    </message>
+    <message>
+        <source>Memory as sold</source>
+        <comment>fact</comment>
+        <translation>标称显存</translation>
+    </message>
+    <message>
+        <source>Memory of the driver</source>
+        <comment>fact: what the driver reports</comment>
+        <translation>驱动报告显存</translation>
+    </message>
+    <message>
+        <source>%1, derived from the marketed size</source>
+        <comment>memory</comment>
+        <translation>%1，由标称容量推算</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth</source>
+        <comment>fact</comment>
+        <translation>显存带宽</translation>
+    </message>
+    <message>
+        <source>Devices of the driver</source>
+        <comment>fact: one card appears as several</comment>
+        <translation>驱动显示的设备数</translation>
+    </message>
+    <message>
+        <source>Designed in mainland China</source>
+        <comment>fact</comment>
+        <translation>中国大陆设计</translation>
+    </message>
+    <message>
+        <source>Note on China</source>
+        <comment>fact</comment>
+        <translation>中国市场说明</translation>
+    </message>
+    <message>
+        <source>Family</source>
+        <comment>fact: of models</comment>
+        <translation>系列</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <comment>fact</comment>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <comment>fact</comment>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>Active for a token</source>
+        <comment>fact: parameters of a mixture of experts</comment>
+        <translation>每 token 激活参数</translation>
+    </message>
+    <message>
+        <source>Longest context</source>
+        <comment>fact</comment>
+        <translation>最长上下文</translation>
+    </message>
+    <message>
+        <source>Bandwidth</source>
+        <comment>table heading: of the memory</comment>
+        <translation>带宽</translation>
+    </message>
+    <message>
+        <source>16-bit peak</source>
+        <comment>table heading: dense compute</comment>
+        <translation>16 位峰值</translation>
+    </message>
+    <message>
+        <source>FP8 peak</source>
+        <comment>table heading: dense compute</comment>
+        <translation>FP8 峰值</translation>
+    </message>
+    <message>
+        <source>Power</source>
+        <comment>table heading</comment>
+        <translation>功耗</translation>
+    </message>
+    <message>
+        <source>Cheapest on demand</source>
+        <comment>table heading: price per GPU-hour</comment>
+        <translation>最低按量价</translation>
+    </message>
+    <message>
+        <source>Year</source>
+        <comment>table heading: of release</comment>
+        <translation>年份</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <comment>table heading: yours, flagged, superseded</comment>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>%1 of %2 accelerators</source>
+        <comment>count under a table</comment>
+        <translation>%2 款加速卡中的 %1 款</translation>
+    </message>
+    <message>
+        <source>No accelerator fits these filters.</source>
+        <comment>in place of an empty table</comment>
+        <translation>没有符合筛选条件的加速卡。</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <comment>table heading</comment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Vendor</source>
+        <comment>table heading</comment>
+        <translation>厂商</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <comment>table heading</comment>
+        <translation>参数量</translation>
+    </message>
+    <message>
+        <source>Longest context</source>
+        <comment>table heading</comment>
+        <translation>最长上下文</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <comment>table heading</comment>
+        <translation>许可证</translation>
+    </message>
+    <message>
+        <source>%1 of %2 models</source>
+        <comment>count under a table</comment>
+        <translation>%2 个模型中的 %1 个</translation>
+    </message>
+    <message>
+        <source>No model fits these filters.</source>
+        <comment>in place of an empty table</comment>
+        <translation>没有符合筛选条件的模型。</translation>
+    </message>
+    <message>
+        <source>%1 / %2</source>
+        <comment>a price and its unit: CNY 20 / GPU-hour</comment>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <comment>heading</comment>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Per GPU-hour</source>
+        <comment>fact: price</comment>
+        <translation>每卡时</translation>
+    </message>
+    <message>
+        <source>As printed</source>
+        <comment>fact: the provider&apos;s own price</comment>
+        <translation>标价</translation>
+    </message>
+    <message>
+        <source>Paid share</source>
+        <comment>fact</comment>
+        <translation>实付比例</translation>
+    </message>
+    <message>
+        <source>Before your discount</source>
+        <comment>fact: price</comment>
+        <translation>折扣前</translation>
+    </message>
+    <message>
+        <source>Your discount</source>
+        <comment>fact</comment>
+        <translation>您的折扣</translation>
+    </message>
+    <message>
+        <source>Tax</source>
+        <comment>fact</comment>
+        <translation>税</translation>
+    </message>
+    <message>
+        <source>Way of paying</source>
+        <comment>fact</comment>
+        <translation>计费方式</translation>
+    </message>
+    <message>
+        <source>Hours</source>
+        <comment>fact: when the price holds</comment>
+        <translation>时段</translation>
+    </message>
+    <message>
+        <source>Pack</source>
+        <comment>fact: card-hours bought at once</comment>
+        <translation>卡时包</translation>
+    </message>
+    <message>
+        <source>%1 GPU-hours, whole packs are bought</source>
+        <comment>fact</comment>
+        <translation>%1 卡时，整包购买</translation>
+    </message>
+    <message>
+        <source>Charged in steps of</source>
+        <comment>fact: time, rounded up</comment>
+        <translation>计费步长</translation>
+    </message>
+    <message>
+        <source>Least charged</source>
+        <comment>fact: time for one start</comment>
+        <translation>最低计费</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <comment>fact: the machine around the card</comment>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>not in the price: this is the accelerator alone</source>
+        <comment>fact</comment>
+        <translation>不含在价格内：仅为加速卡本身的价格</translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <comment>heading</comment>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Flagged</source>
+        <comment>fact</comment>
+        <translation>存疑</translation>
+    </message>
+    <message>
+        <source>The price is ten times off the median of its peers. It is kept out of plans until you say that it is right.</source>
+        <translation>该价格与同类中位数相差十倍以上。在您确认无误之前，方案不采用该价格。</translation>
+    </message>
+    <message>
+        <source>Confirmed</source>
+        <comment>fact</comment>
+        <translation>已确认</translation>
+    </message>
+    <message>
+        <source>The price is ten times off the median of its peers; you said that it is right.</source>
+        <translation>该价格与同类中位数相差十倍以上；您已确认无误。</translation>
+    </message>
+    <message>
+        <source>Superseded</source>
+        <comment>fact</comment>
+        <translation>已被取代</translation>
+    </message>
+    <message>
+        <source>A newer price of the same thing is known; plans use that one.</source>
+        <translation>已有同一产品的更新价格，方案采用新价格。</translation>
+    </message>
+    <message>
+        <source>Assumed</source>
+        <comment>fact</comment>
+        <translation>推定</translation>
+    </message>
+    <message>
+        <source>The printed name “%1” means several products; the commonest was taken.</source>
+        <translation>原文名称“%1”对应多个产品，已取最常见的一种。</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <comment>fact</comment>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <comment>fact</comment>
+        <translation>供应商</translation>
+    </message>
+    <message>
+        <source>Product</source>
+        <comment>fact: the provider&apos;s name of the thing</comment>
+        <translation>产品</translation>
+    </message>
+    <message>
+        <source>Accelerator</source>
+        <comment>fact</comment>
+        <translation>加速卡</translation>
+    </message>
+    <message>
+        <source>Printed as</source>
+        <comment>fact: name of the card</comment>
+        <translation>原文名称</translation>
+    </message>
+    <message>
+        <source>Cards per instance</source>
+        <comment>fact</comment>
+        <translation>每实例卡数</translation>
+    </message>
+    <message>
+        <source>Share of a card</source>
+        <comment>fact</comment>
+        <translation>单卡份额</translation>
+    </message>
+    <message>
+        <source>%1; not used in plans</source>
+        <comment>share of a card</comment>
+        <translation>%1；方案不采用</translation>
+    </message>
+    <message>
+        <source>vCPU</source>
+        <comment>fact</comment>
+        <translation>vCPU</translation>
+    </message>
+    <message>
+        <source>Memory of the host</source>
+        <comment>fact</comment>
+        <translation>主机内存</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <comment>fact</comment>
+        <translation>区域</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <comment>table heading: in one instance</comment>
+        <translation>卡数</translation>
+    </message>
+    <message>
+        <source>As printed</source>
+        <comment>table heading: the provider&apos;s own price</comment>
+        <translation>标价</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <comment>table heading: of a price</comment>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>%1 of %2 offers</source>
+        <comment>count under a table</comment>
+        <translation>%2 条报价中的 %1 条</translation>
+    </message>
+    <message>
+        <source>No offer fits these filters.</source>
+        <comment>in place of an empty table</comment>
+        <translation>没有符合筛选条件的报价。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>provider and card, provider and service</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>United Arab Emirates</source>
+        <comment>country</comment>
+        <translation>阿联酋</translation>
+    </message>
+    <message>
+        <source>Austria</source>
+        <comment>country</comment>
+        <translation>奥地利</translation>
+    </message>
+    <message>
+        <source>Australia</source>
+        <comment>country</comment>
+        <translation>澳大利亚</translation>
+    </message>
+    <message>
+        <source>Belgium</source>
+        <comment>country</comment>
+        <translation>比利时</translation>
+    </message>
+    <message>
+        <source>Canada</source>
+        <comment>country</comment>
+        <translation>加拿大</translation>
+    </message>
+    <message>
+        <source>Switzerland</source>
+        <comment>country</comment>
+        <translation>瑞士</translation>
+    </message>
+    <message>
+        <source>China</source>
+        <comment>country</comment>
+        <translation>中国</translation>
+    </message>
+    <message>
+        <source>Germany</source>
+        <comment>country</comment>
+        <translation>德国</translation>
+    </message>
+    <message>
+        <source>Spain</source>
+        <comment>country</comment>
+        <translation>西班牙</translation>
+    </message>
+    <message>
+        <source>Finland</source>
+        <comment>country</comment>
+        <translation>芬兰</translation>
+    </message>
+    <message>
+        <source>France</source>
+        <comment>country</comment>
+        <translation>法国</translation>
+    </message>
+    <message>
+        <source>United Kingdom</source>
+        <comment>country</comment>
+        <translation>英国</translation>
+    </message>
+    <message>
+        <source>Ireland</source>
+        <comment>country</comment>
+        <translation>爱尔兰</translation>
+    </message>
+    <message>
+        <source>India</source>
+        <comment>country</comment>
+        <translation>印度</translation>
+    </message>
+    <message>
+        <source>Italy</source>
+        <comment>country</comment>
+        <translation>意大利</translation>
+    </message>
+    <message>
+        <source>Japan</source>
+        <comment>country</comment>
+        <translation>日本</translation>
+    </message>
+    <message>
+        <source>South Korea</source>
+        <comment>country</comment>
+        <translation>韩国</translation>
+    </message>
+    <message>
+        <source>Netherlands</source>
+        <comment>country</comment>
+        <translation>荷兰</translation>
+    </message>
+    <message>
+        <source>Norway</source>
+        <comment>country</comment>
+        <translation>挪威</translation>
+    </message>
+    <message>
+        <source>Poland</source>
+        <comment>country</comment>
+        <translation>波兰</translation>
+    </message>
+    <message>
+        <source>Saudi Arabia</source>
+        <comment>country</comment>
+        <translation>沙特阿拉伯</translation>
+    </message>
+    <message>
+        <source>Sweden</source>
+        <comment>country</comment>
+        <translation>瑞典</translation>
+    </message>
+    <message>
+        <source>Singapore</source>
+        <comment>country</comment>
+        <translation>新加坡</translation>
+    </message>
+    <message>
+        <source>Hardware</source>
+        <comment>what is taxed</comment>
+        <translation>硬件</translation>
+    </message>
+    <message>
+        <source>Cloud services</source>
+        <comment>what is taxed</comment>
+        <translation>云服务</translation>
+    </message>
+    <message>
+        <source>Currencies</source>
+        <comment>table heading: from/to</comment>
+        <translation>币种</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <comment>table heading: exchange rate</comment>
+        <translation>汇率</translation>
+    </message>
+    <message>
+        <source>%1 of %2 exchange rates</source>
+        <comment>count under a table</comment>
+        <translation>%2 个汇率中的 %1 个</translation>
+    </message>
+    <message>
+        <source>There is no exchange rate.</source>
+        <comment>in place of an empty table</comment>
+        <translation>没有汇率。</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <comment>fact: exchange rate</comment>
+        <translation>汇率</translation>
+    </message>
+    <message>
+        <source>%1 %2 for one %3</source>
+        <comment>amount, currency, currency</comment>
+        <translation>1 %3 折合 %1 %2</translation>
+    </message>
+    <message>
+        <source>Country</source>
+        <comment>table heading</comment>
+        <translation>国家</translation>
+    </message>
+    <message>
+        <source>What is taxed</source>
+        <comment>table heading</comment>
+        <translation>征税对象</translation>
+    </message>
+    <message>
+        <source>VAT</source>
+        <comment>table heading: rate of the value-added tax</comment>
+        <translation>增值税</translation>
+    </message>
+    <message>
+        <source>%1 of %2 tax rates</source>
+        <comment>count under a table</comment>
+        <translation>%2 个税率中的 %1 个</translation>
+    </message>
+    <message>
+        <source>The catalogue holds no tax rate. Your own can be entered under “My terms”.</source>
+        <comment>in place of an empty table</comment>
+        <translation>目录中没有税率。您可在“我的条件”中填写自己的税率。</translation>
+    </message>
+    <message>
+        <source>You pay</source>
+        <comment>table heading: share of the list price</comment>
+        <translation>实付</translation>
+    </message>
+    <message>
+        <source>Until</source>
+        <comment>table heading: last day of a discount</comment>
+        <translation>截止</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <comment>a discount without an end</comment>
+        <translation>不限期</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <comment>table heading</comment>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>%1 of %2 discounts</source>
+        <comment>count under a table</comment>
+        <translation>%2 条折扣中的 %1 条</translation>
+    </message>
+    <message>
+        <source>No negotiated discount yet. “Add…” makes one: it applies to every offer that it fits.</source>
+        <comment>in place of an empty table</comment>
+        <translation>尚无议定折扣。可用“添加…”建立，适用于所有符合条件的报价。</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <comment>table heading: owned</comment>
+        <translation>卡数</translation>
+    </message>
+    <message>
+        <source>Bought on</source>
+        <comment>table heading: date</comment>
+        <translation>购置日期</translation>
+    </message>
+    <message>
+        <source>Paid</source>
+        <comment>table heading: for all of them</comment>
+        <translation>购置总价</translation>
+    </message>
+    <message>
+        <source>Depreciation</source>
+        <comment>table heading</comment>
+        <translation>折旧</translation>
+    </message>
+    <message>
+        <source>as my terms</source>
+        <comment>the user&apos;s general depreciation holds</comment>
+        <translation>按我的条件</translation>
+    </message>
+    <message>
+        <source>%1 of %2 kinds of own cards</source>
+        <comment>count under a table</comment>
+        <translation>%2 种自有加速卡中的 %1 种</translation>
+    </message>
+    <message>
+        <source>No cards of your own yet. “Add…” enters them: a plan on them costs what running them costs.</source>
+        <comment>in place of an empty table</comment>
+        <translation>尚无自有加速卡。可用“添加…”录入，在其上的方案只计运行成本。</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <comment>table heading: of a change</comment>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <comment>table heading: its kind</comment>
+        <translation>更改</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <comment>table heading: what a change was about</comment>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <comment>table heading: changed by one step</comment>
+        <translation>行数</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <comment>table heading: whether a change is in force</comment>
+        <translation>现状</translation>
+    </message>
+    <message>
+        <source>undone</source>
+        <comment>state of a change</comment>
+        <translation>已撤销</translation>
+    </message>
+    <message>
+        <source>in force</source>
+        <comment>state of a change</comment>
+        <translation>有效</translation>
+    </message>
+    <message>
+        <source>%1 of %2 changes</source>
+        <comment>count under a table</comment>
+        <translation>%2 次更改中的 %1 次</translation>
+    </message>
+    <message>
+        <source>Nothing was changed yet. Every edit and import is listed here and can be undone.</source>
+        <comment>in place of an empty table</comment>
+        <translation>尚无更改。每次编辑和导入都会列在这里，并可撤销。</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>a price band</comment>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <comment>fact: what is bought</comment>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <comment>fact</comment>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <comment>fact: in what is bought</comment>
+        <translation>卡数</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <comment>fact: new, used, list price</comment>
+        <translation>成色</translation>
+    </message>
+    <message>
+        <source>Likely</source>
+        <comment>fact: price</comment>
+        <translation>可能值</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <comment>fact: price</comment>
+        <translation>最低</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <comment>fact: price</comment>
+        <translation>最高</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>currency and amount</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <comment>fact: what is paid for</comment>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <comment>fact: input, output</comment>
+        <translation>token 类型</translation>
+    </message>
+    <message>
+        <source>In %1</source>
+        <comment>fact: an amount in a currency</comment>
+        <translation>折合 %1</translation>
+    </message>
+    <message>
+        <source>Item</source>
+        <comment>table heading: what is bought</comment>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <comment>table heading</comment>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>Price</source>
+        <comment>table heading</comment>
+        <translation>价格</translation>
+    </message>
+    <message>
+        <source>Condition</source>
+        <comment>table heading: new, used, list price</comment>
+        <translation>成色</translation>
+    </message>
+    <message>
+        <source>%1 of %2 purchase prices</source>
+        <comment>count under a table</comment>
+        <translation>%2 条采购价格中的 %1 条</translation>
+    </message>
+    <message>
+        <source>No purchase price fits these filters.</source>
+        <comment>in place of an empty table</comment>
+        <translation>没有符合筛选条件的采购价格。</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <comment>table heading: input, output</comment>
+        <translation>token 类型</translation>
+    </message>
+    <message>
+        <source>%1 of %2 service prices</source>
+        <comment>count under a table</comment>
+        <translation>%2 条服务价格中的 %1 条</translation>
+    </message>
+    <message>
+        <source>No service price fits these filters.</source>
+        <comment>in place of an empty table</comment>
+        <translation>没有符合筛选条件的服务价格。</translation>
+    </message>
+    <message>
+        <source>Negotiated discounts</source>
+        <comment>heading</comment>
+        <translation>议定折扣</translation>
+    </message>
+    <message>
+        <source>Own cards</source>
+        <comment>heading</comment>
+        <translation>自有加速卡</translation>
+    </message>
+    <message>
+        <source>What owning costs</source>
+        <comment>heading</comment>
+        <translation>自持成本</translation>
+    </message>
+    <message>
+        <source>Normalised compute unit</source>
+        <comment>heading</comment>
+        <translation>标准化算力单位</translation>
+    </message>
+    <message>
+        <source>Change &amp;terms…</source>
+        <comment>button</comment>
+        <translation>修改条件(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Change &amp;unit…</source>
+        <comment>button</comment>
+        <translation>修改单位(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Term</source>
+        <comment>table heading</comment>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <comment>table heading</comment>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>Whose</source>
+        <comment>table heading: yours or a planning value</comment>
+        <translation>归属</translation>
+    </message>
+    <message>
+        <source>planning value</source>
+        <comment>a figure that the program assumes</comment>
+        <translation>规划值</translation>
+    </message>
+    <message>
+        <source>Electricity, per kWh</source>
+        <comment>a term</comment>
+        <translation>电价，每千瓦时</translation>
+    </message>
+    <message>
+        <source>median of the catalogue&apos;s tariffs</source>
+        <comment>a term</comment>
+        <translation>目录电价的中位数</translation>
+    </message>
+    <message>
+        <source>PUE</source>
+        <comment>a term: power usage effectiveness</comment>
+        <translation>PUE</translation>
+    </message>
+    <message>
+        <source>Load while busy</source>
+        <comment>a term: share of the greatest power</comment>
+        <translation>忙时负载</translation>
+    </message>
+    <message>
+        <source>Staff</source>
+        <comment>a term</comment>
+        <translation>运维人员</translation>
+    </message>
+    <message>
+        <source>%1 posts</source>
+        <comment>full-time staff</comment>
+        <translation>%1 个岗位</translation>
+    </message>
+    <message>
+        <source>by the number of cards</source>
+        <comment>a term: staff</comment>
+        <translation>按卡数估算</translation>
+    </message>
+    <message>
+        <source>Cost of a post, a year</source>
+        <comment>a term</comment>
+        <translation>每岗位年成本</translation>
+    </message>
+    <message>
+        <source>Maintenance, of the price a year</source>
+        <comment>a term</comment>
+        <translation>年维保费率</translation>
+    </message>
+    <message>
+        <source>Installation, of the price once</source>
+        <comment>a term</comment>
+        <translation>安装费率（一次性）</translation>
+    </message>
+    <message>
+        <source>Discount rate, a year</source>
+        <comment>a term: interest</comment>
+        <translation>年折现率</translation>
+    </message>
+    <message>
+        <source>Depreciation</source>
+        <comment>a term</comment>
+        <translation>折旧</translation>
+    </message>
+    <message>
+        <source>by the plan&apos;s length</source>
+        <comment>a term: depreciation</comment>
+        <translation>按方案周期</translation>
+    </message>
+    <message>
+        <source>Residual value at their end</source>
+        <comment>a term</comment>
+        <translation>期末残值</translation>
+    </message>
+    <message>
+        <source>by age</source>
+        <comment>a term: residual value</comment>
+        <translation>按使用年限</translation>
+    </message>
+    <message>
+        <source>Colocation, per kW and month</source>
+        <comment>a term</comment>
+        <translation>机柜托管，每千瓦每月</translation>
+    </message>
+    <message>
+        <source>median of the catalogue&apos;s prices</source>
+        <comment>a term</comment>
+        <translation>目录价格的中位数</translation>
+    </message>
+    <message>
+        <source>Trend of rents, a year</source>
+        <comment>a term</comment>
+        <translation>租金年变化率</translation>
+    </message>
+    <message>
+        <source>Factor for failed runs</source>
+        <comment>a term</comment>
+        <translation>失败重跑系数</translation>
+    </message>
+    <message>
+        <source>that of the country</source>
+        <comment>a term: VAT</comment>
+        <translation>按所在国家</translation>
+    </message>
+    <message>
+        <source>VAT on services</source>
+        <comment>a term</comment>
+        <translation>服务增值税率</translation>
+    </message>
+    <message>
+        <source>VAT on hardware</source>
+        <comment>a term</comment>
+        <translation>硬件增值税率</translation>
+    </message>
+    <message>
+        <source>One unit is one GPU-hour of %1. Weights: compute %2, memory %3, bandwidth %4. It is no vendor&apos;s unit, and not Hygon&apos;s DCU, which is a card.</source>
+        <comment>reference card and three weights</comment>
+        <translation>一个单位等于 %1 的一个卡时。权重：算力 %2，显存 %3，带宽 %4。它不是任何厂商的计量单位，也不是海光 DCU（DCU 是加速卡）。</translation>
+    </message>
+    <message>
+        <source>One GPU-hour of</source>
+        <comment>table heading: a card</comment>
+        <translation>以下加速卡的一个卡时</translation>
+    </message>
+    <message>
+        <source>Units</source>
+        <comment>table heading: normalised compute units</comment>
+        <translation>折合单位</translation>
+    </message>
+    <message>
+        <source>Rent, reserve, buy or pay by the token</source>
+        <comment>title of a chart</comment>
+        <translation>租用、预留、购买还是按 token 付费</translation>
+    </message>
+    <message>
+        <source>Prices of this card across providers</source>
+        <comment>title of a chart</comment>
+        <translation>各供应商对这款卡的报价</translation>
+    </message>
+    <message>
+        <source>%1, not allowed here</source>
+        <comment>behind a bar: amount of money</comment>
+        <translation>%1，此处不可用</translation>
+    </message>
+    <message>
+        <source>month %1</source>
+        <comment>on a chart: where two lines cross</comment>
+        <translation>第 %1 个月</translation>
+    </message>
+    <message>
+        <source>Checkpoints, rework, failed runs</source>
+        <comment>part of the cost</comment>
+        <translation>检查点、返工与失败运行</translation>
+    </message>
+    <message>
+        <source>Hardware, less its resale value</source>
+        <comment>part of the cost</comment>
+        <translation>硬件（扣除残值）</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>an inference service and the model that it serves</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1 (not allowed here)</source>
+        <comment>legend of a chart: a way of paying</comment>
+        <translation>%1（此处不可用）</translation>
+    </message>
+    <message>
+        <source>months</source>
+        <comment>axis of a chart</comment>
+        <translation>月</translation>
+    </message>
+    <message>
+        <source>%1 paid so far</source>
+        <comment>axis of a chart: ISO currency</comment>
+        <translation>累计支出（%1）</translation>
+    </message>
+    <message>
+        <source>There are not two ways of paying to compare.</source>
+        <comment>summary of the chart of the outlay</comment>
+        <translation>没有可供比较的两种付费方式。</translation>
+    </message>
+    <message>
+        <source>Over %1 months, in use %2 of the hours, the least is paid with %3: %4.</source>
+        <comment>summary of the chart of the outlay: months, share, way of paying, amount</comment>
+        <translation>在 %1 个月内、使用率为 %2 时，累计支出最少的是 %3：%4。</translation>
+    </message>
+    <message>
+        <source>From month %1 on, %2 has cost less than %3.</source>
+        <comment>summary of the chart of the outlay: two ways of paying</comment>
+        <translation>从第 %1 个月起，%2 的累计支出低于 %3。</translation>
+    </message>
+    <message>
+        <source>The lines do not cross: the order stays the same all the time.</source>
+        <comment>summary of the chart of the outlay</comment>
+        <translation>各曲线没有交点：先后次序始终不变。</translation>
+    </message>
+    <message>
+        <source>After months</source>
+        <comment>table heading</comment>
+        <translation>月末</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (%n offer(s))</source>
+        <comment>behind a bar: price per GPU-hour, number of offers</comment>
+        <translation>
+            <numerusform>%1（%n 个报价）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Median of the provider&apos;s offers</source>
+        <comment>legend of a chart</comment>
+        <translation>该供应商报价的中位数</translation>
+    </message>
+    <message>
+        <source>Only old or undated prices</source>
+        <comment>legend of a chart</comment>
+        <translation>只有旧价格或无日期的价格</translation>
+    </message>
+    <message>
+        <source>From the cheapest to the dearest offer</source>
+        <comment>legend of a chart</comment>
+        <translation>最低价到最高价</translation>
+    </message>
+    <message>
+        <source>%1 per GPU-hour</source>
+        <comment>axis of a chart: ISO currency</comment>
+        <translation>每卡时（%1）</translation>
+    </message>
+    <message>
+        <source>No rental price is known for this card.</source>
+        <comment>summary of the chart of prices</comment>
+        <translation>没有这款卡的已知租用价格。</translation>
+    </message>
+    <message>
+        <source>%1 costs between %2 (%3) and %4 (%5) per GPU-hour.</source>
+        <comment>summary of the chart of prices: card, price, provider and billing, price, provider and billing</comment>
+        <translation>%1 的每卡时价格在 %2（%3）与 %4（%5）之间。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n offer(s) ten times off the others are left out until you confirm them.</source>
+        <comment>summary of the chart of prices</comment>
+        <translation>
+            <numerusform>有 %n 个报价与同类相差十倍以上，在您确认之前不计入。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n further offer(s) the price is not known.</source>
+        <comment>summary of the chart of prices</comment>
+        <translation>
+            <numerusform>另有 %n 个报价的价格未知。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Cheapest</source>
+        <comment>table heading: price</comment>
+        <translation>最低</translation>
+    </message>
+    <message>
+        <source>Median</source>
+        <comment>table heading: price</comment>
+        <translation>中位数</translation>
+    </message>
+    <message>
+        <source>Dearest</source>
+        <comment>table heading: price</comment>
+        <translation>最高</translation>
+    </message>
+    <message>
+        <source>Offers</source>
+        <comment>table heading</comment>
+        <translation>报价数</translation>
+    </message>
+    <message>
+        <source>Newest price</source>
+        <comment>table heading: date</comment>
+        <translation>最新价格日期</translation>
+    </message>
+    <message>
+        <source>undated</source>
+        <comment>table cell: a price without a date</comment>
+        <translation>无日期</translation>
+    </message>
+    <message>
+        <source>%1 (old)</source>
+        <comment>table cell: date of a price</comment>
+        <translation>%1（已旧）</translation>
+    </message>
+    <message>
+        <source>Service</source>
+        <comment>table heading</comment>
+        <translation>服务</translation>
+    </message>
+    <message>
+        <source>Per million trained tokens</source>
+        <comment>table heading: price</comment>
+        <translation>每百万训练 token</translation>
+    </message>
+    <message>
+        <source>Per million input tokens</source>
+        <comment>table heading: price</comment>
+        <translation>每百万输入 token</translation>
+    </message>
+    <message>
+        <source>Per million output tokens</source>
+        <comment>table heading: price</comment>
+        <translation>每百万输出 token</translation>
+    </message>
+    <message>
+        <source>Own cards cheaper above, tokens a month</source>
+        <comment>table heading</comment>
+        <translation>自有算力更便宜的月 token 量下限</translation>
+    </message>
+    <message>
+        <source>the same model</source>
+        <comment>remark on an inference service</comment>
+        <translation>同一模型</translation>
+    </message>
+    <message>
+        <source>When this changes</source>
+        <comment>table heading</comment>
+        <translation>变动因素</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <comment>table heading: low value of a figure</comment>
+        <translation>低值</translation>
+    </message>
+    <message>
+        <source>the difference is</source>
+        <comment>table heading: amount of money</comment>
+        <translation>差额</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <comment>table heading: high value of a figure</comment>
+        <translation>高值</translation>
+    </message>
+    <message>
+        <source>Cost of owning less the cost of renting over the same time, when one figure changes and the others stay. Below zero buying is cheaper.</source>
+        <translation>其他条件不变、仅一项变动时，同期自有成本减去租用成本的差额。小于零表示购买更便宜。</translation>
+    </message>
+    <message>
+        <source>Spot instances</source>
+        <comment>heading</comment>
+        <translation>竞价实例</translation>
+    </message>
+    <message>
+        <source>By the token instead of by the card</source>
+        <comment>heading</comment>
+        <translation>按 token 付费而非按卡付费</translation>
+    </message>
+    <message>
+        <source>The first chart as a table</source>
+        <comment>heading</comment>
+        <translation>首图数据表</translation>
+    </message>
+    <message>
+        <source>The price in figures</source>
+        <comment>heading</comment>
+        <translation>价格明细</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <comment>table column</comment>
+        <translation>项目</translation>
+    </message>
+    <message>
+        <source>What moves the answer to buying</source>
+        <comment>heading</comment>
+        <translation>哪些因素会改变购买的结论</translation>
+    </message>
+    <message>
+        <source>{row}: the value of “{field}” cannot be.</source>
+        <translation>{row}：“{field}”的值不合理。</translation>
+    </message>
+    <message>
+        <source>“{subject}” cannot be undone or done again: its rows have been changed since.</source>
+        <translation>“{subject}”无法撤销或重做：相关数据此后已被改动。</translation>
+    </message>
+    <message>
+        <source>The price file {file} cannot be read.</source>
+        <translation>价格文件 {file} 无法读取。</translation>
+    </message>
+    <message>
+        <source>The price file {file} is larger than 256 MiB and is not read.</source>
+        <translation>价格文件 {file} 超过 256 MiB，未读取。</translation>
+    </message>
+    <message>
+        <source>{file} is no price file that the program knows: SkyPilot&apos;s vms.csv, gpuhunt&apos;s CSV, or its own CSV or JSON.</source>
+        <translation>{file} 不是可识别的价格文件：支持 SkyPilot 的 vms.csv、gpuhunt 的 CSV，以及本程序自己的 CSV 或 JSON。</translation>
+    </message>
+    <message>
+        <source>{file} is not written in UTF-8; save it as “CSV UTF-8”.</source>
+        <translation>{file} 不是 UTF-8 编码，请另存为“CSV UTF-8”。</translation>
+    </message>
+    <message>
+        <source>The price file lacks the column {field}.</source>
+        <translation>价格文件缺少列 {field}。</translation>
+    </message>
+    <message>
+        <source>Neither {file} nor its name says whose prices these are; name the provider.</source>
+        <translation>文件 {file} 及其文件名都没有说明这是哪家供应商的价格，请指定供应商。</translation>
+    </message>
+    <message>
+        <source>{file} has no row that can be used, of {count}.</source>
+        <translation>{file} 共 {count} 行，没有一行可用。</translation>
+    </message>
+    <message>
+        <source>The import was stopped; nothing was written.</source>
+        <translation>导入已停止，未写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Rows of the file that cannot be used: {count}; nothing was written. Say that the others are wanted all the same, or mend the file.</source>
+        <translation>文件中有 {count} 行无法使用，未写入任何内容。请确认仍要导入其余各行，或先修正文件。</translation>
+    </message>
+    <message>
+        <source>There is nothing to import: no row is new or changed, or none was chosen.</source>
+        <translation>没有可导入的内容：没有新增或变更的行，或一行也没有选中。</translation>
+    </message>
+    <message>
+        <source>The column is not known and is passed over.</source>
+        <translation>未知的列，已忽略。</translation>
+    </message>
+    <message>
+        <source>The column is there twice; the first one counts.</source>
+        <translation>该列出现了两次，以第一列为准。</translation>
+    </message>
+    <message>
+        <source>The row has {count} cells, the first line {of}.</source>
+        <translation>该行有 {count} 个单元格，而首行有 {of} 个。</translation>
+    </message>
+    <message>
+        <source>A quotation mark is opened and never closed.</source>
+        <translation>引号打开后没有闭合。</translation>
+    </message>
+    <message>
+        <source>The row is too long to be one: a cell above 1 MiB or more than 2,000 cells.</source>
+        <translation>该行过长：单元格超过 1 MiB，或单元格多于 2000 个。</translation>
+    </message>
+    <message>
+        <source>A hundred rows before this one had no end; the rest of the file was not read.</source>
+        <translation>此前已有一百行没有结尾，文件其余部分未再读取。</translation>
+    </message>
+    <message>
+        <source>The text in {field} is too long.</source>
+        <translation>{field} 中的文本过长。</translation>
+    </message>
+    <message>
+        <source>The cell is not written in UTF-8.</source>
+        <translation>单元格不是 UTF-8 编码。</translation>
+    </message>
+    <message>
+        <source>The cell holds a NUL byte.</source>
+        <translation>单元格含有 NUL 字节。</translation>
+    </message>
+    <message>
+        <source>{field} is empty, and the row cannot be used without it.</source>
+        <translation>{field} 为空，缺少它该行无法使用。</translation>
+    </message>
+    <message>
+        <source>{field} is no number: “{text}”.</source>
+        <translation>{field} 不是数字：“{text}”。</translation>
+    </message>
+    <message>
+        <source>The number in {field} cannot be right: “{text}”.</source>
+        <translation>{field} 中的数值不可能成立：“{text}”。</translation>
+    </message>
+    <message>
+        <source>{field} has a form that is not understood: “{text}”.</source>
+        <translation>{field} 的写法无法识别：“{text}”。</translation>
+    </message>
+    <message>
+        <source>{field} is none of the names it may have: “{text}”.</source>
+        <translation>{field} 不是允许的取值：“{text}”。</translation>
+    </message>
+    <message>
+        <source>{field} is 0, which means that it cannot be had.</source>
+        <translation>{field} 为 0，表示目前无法购买。</translation>
+    </message>
+    <message>
+        <source>{field} is the list price or exactly a tenth of it ({text}): a placeholder, taken as no spot price.</source>
+        <translation>{field} 等于按量价格或恰为其十分之一（{text}）：属占位值，按无竞价价格处理。</translation>
+    </message>
+    <message>
+        <source>{field} lies above the list price ({text}) and is taken as no spot price.</source>
+        <translation>{field} 高于按量价格（{text}），按无竞价价格处理。</translation>
+    </message>
+    <message>
+        <source>GpuInfo is not understood; the card&apos;s name has to do.</source>
+        <translation>GpuInfo 无法识别，仅以卡名为准。</translation>
+    </message>
+    <message>
+        <source>The date {text} lies in the future and is not used.</source>
+        <translation>日期 {text} 在未来，未采用。</translation>
+    </message>
+    <message>
+        <source>The row&apos;s price is of {text}, the catalogue&apos;s of {known}.</source>
+        <translation>该行价格日期为 {text}，而目录中的价格日期为 {known}，更新。</translation>
+    </message>
+    <message>
+        <source>Another price for the same thing stands in line {line}.</source>
+        <translation>第 {line} 行已有同一报价的另一个价格。</translation>
+    </message>
+    <message>
+        <source>The JSON breaks off or is wrong at line {line}, column {column} of the text; the rows before it were read.</source>
+        <translation>JSON 在文本第 {line} 行第 {column} 列处中断或有误，此前各行已读取。</translation>
+    </message>
+    <message>
+        <source>{field} has to be a plain value.</source>
+        <translation>{field} 应为单一值。</translation>
+    </message>
+    <message>
+        <source>Something stands among the rows that is no row.</source>
+        <translation>行列表中有一项不是行。</translation>
+    </message>
+    <message>
+        <source>Owning counts with PUE {pue}, {posts} full-time staff, maintenance {maintenance} a year, residual value {residual}, discount rate {discount_rate}; what is not marked as yours is a planning assumption.</source>
+        <translation>自有硬件按以下数值计算：PUE {pue}，全职运维 {posts} 人，维护每年 {maintenance}，残值 {residual}，贴现率 {discount_rate}；未注明为您填写的均为规划假设。</translation>
+    </message>
+    <message>
+        <source>Converted from {from} to {to} at your own rate of {rate} ({date}).</source>
+        <translation>已按您自己的汇率 {rate} 从 {from} 换算为 {to}（{date}）。</translation>
+    </message>
+    <message>
+        <source>The card is sold without its host: {vcpus} vCPUs and {memory} for one instance were added, {per_card_hour} for each card-hour.</source>
+        <translation>该价格只含加速卡：已为每个实例加上 {vcpus} 个 vCPU 和 {memory} 内存，折合每卡时 {per_card_hour}。</translation>
+    </message>
+    <message>
+        <source>Time is charged in steps of {step}, at least {minimum} for each start; {sessions} starts were counted.</source>
+        <translation>计费时长按 {step} 为一档向上取整，每次启动至少计 {minimum}；按启动 {sessions} 次计算。</translation>
+    </message>
+    <message>
+        <source>Sold in packs of {pack_hours} card-hours: {packs} packs are paid for, {used_hours} card-hours are used.</source>
+        <translation>按卡时包出售，每包 {pack_hours} 卡时：需购买 {packs} 包，实际用 {used_hours} 卡时。</translation>
+    </message>
+    <message>
+        <source>Failed runs are counted in: {factor} times the one good run is computed.</source>
+        <translation>已计入失败重跑：总计算量为一次成功运行的 {factor} 倍。</translation>
+    </message>
+    <message>
+        <source>Your discount is in the price: {pay_share} of the list price of {list} is paid.</source>
+        <translation>价格已含您的折扣：列表价 {list}，实付其 {pay_share}。</translation>
+    </message>
+    <message>
+        <source>The provider names a band of {pay_low} to {pay_high} of the list price; the dear end was counted.</source>
+        <translation>服务商给出的价格为列表价的 {pay_low} 至 {pay_high}；此处按高价计算。</translation>
+    </message>
+    <message>
+        <source>Only {window_hours} hours a day at this price: the work takes {days} days, {factor} times as long as around the clock.</source>
+        <translation>该价格每天只有 {window_hours} 小时可用：任务需要 {days} 天，是全天运行的 {factor} 倍。</translation>
+    </message>
+    <message>
+        <source>Off-peak hours are no basis for online serving.</source>
+        <translation>闲时价不适合在线推理服务。</translation>
+    </message>
+    <message>
+        <source>The job must not pause, and it is longer than the {window_hours} off-peak hours of a day.</source>
+        <translation>任务不允许中断，而它超出每天 {window_hours} 小时的闲时时段。</translation>
+    </message>
+    <message>
+        <source>In off-peak hours the work would take {days} days, but there are only {available_days}.</source>
+        <translation>只用闲时时段需要 {days} 天，而可用时间只有 {available_days} 天。</translation>
+    </message>
+    <message>
+        <source>{data} leave the provider (the last checkpoint with its weights, or what you entered), at {per_gb} for each GB.</source>
+        <translation>计入流出流量 {data}（最后一个检查点及权重，或您填写的数据量），每 GB {per_gb}。</translation>
+    </message>
+    <message>
+        <source>The catalogue has no price for data that leaves the provider; it is not included.</source>
+        <translation>价格目录中没有流出流量的价格，未计入。</translation>
+    </message>
+    <message>
+        <source>It is not known whether VAT is in this price: it stays as printed, and only totals whose side of VAT is known can be compared with each other.</source>
+        <translation>不清楚该价格是否含增值税：按原价显示；只有含税与否已知的总价之间才可比较。</translation>
+    </message>
+    <message>
+        <source>The VAT rate is not known ({country}): the price stays as printed.</source>
+        <translation>增值税率未知（{country}）：按原价显示。</translation>
+    </message>
+    <message>
+        <source>Shown with VAT of {rate}.</source>
+        <translation>按含 {rate} 增值税显示。</translation>
+    </message>
+    <message>
+        <source>Shown without VAT of {rate}.</source>
+        <translation>按不含 {rate} 增值税显示。</translation>
+    </message>
+    <message>
+        <source>Storage, traffic and running costs carry no mark of VAT: they stay as printed.</source>
+        <translation>存储、流量和运行成本没有含税标记，按原价计入。</translation>
+    </message>
+    <message>
+        <source>You own {owned} of these cards, of which {used} are used: only running them is counted.</source>
+        <translation>您已拥有 {owned} 张这种卡，使用其中 {used} 张：只计运行成本。</translation>
+    </message>
+    <message>
+        <source>Over the project they lose {amount} in worth; this is not in the total, because their price is spent.</source>
+        <translation>项目期间折旧 {amount}；购置款已经付出，故不计入总价。</translation>
+    </message>
+    <message>
+        <source>You own {owned} of these cards; {missing} are missing.</source>
+        <translation>您已拥有 {owned} 张这种卡，还差 {missing} 张。</translation>
+    </message>
+    <message>
+        <source>The hardware stands in your own rooms: no colocation is counted unless you enter what it costs.</source>
+        <translation>硬件放在自有机房：不计托管费；如有此项费用请填写。</translation>
+    </message>
+    <message>
+        <source>Electricity at {price} a kWh is your figure.</source>
+        <translation>电价每千瓦时 {price} 为您填写的数值。</translation>
+    </message>
+    <message>
+        <source>PUE {pue} is your figure.</source>
+        <translation>PUE {pue} 为您填写的数值。</translation>
+    </message>
+    <message>
+        <source>A load of {load} while busy is your figure.</source>
+        <translation>忙时负载 {load} 为您填写的数值。</translation>
+    </message>
+    <message>
+        <source>{posts} full-time staff is your figure.</source>
+        <translation>全职运维 {posts} 人为您填写的数值。</translation>
+    </message>
+    <message>
+        <source>{price} a year for one post is your figure.</source>
+        <translation>每个岗位每年 {price} 为您填写的数值。</translation>
+    </message>
+    <message>
+        <source>Maintenance of {share} of the hardware&apos;s price a year is your figure.</source>
+        <translation>每年维护费为硬件价格的 {share}，为您填写的数值。</translation>
+    </message>
+    <message>
+        <source>Installation at {share} of the hardware&apos;s price is your figure.</source>
+        <translation>安装费为硬件价格的 {share}，为您填写的数值。</translation>
+    </message>
+    <message>
+        <source>The discount rate of {rate} is your figure.</source>
+        <translation>贴现率 {rate} 为您填写的数值。</translation>
+    </message>
+    <message>
+        <source>Depreciation over {years} years is your figure.</source>
+        <translation>折旧年限 {years} 年为您填写的数值。</translation>
+    </message>
+    <message>
+        <source>A residual value of {share} at the end of depreciation is your figure.</source>
+        <translation>折旧期末残值 {share} 为您填写的数值。</translation>
+    </message>
+    <message>
+        <source>Colocation at {price} for a kW and month is your figure.</source>
+        <translation>托管费每千瓦每月 {price} 为您填写的数值。</translation>
+    </message>
+    <message>
+        <source>{interruptions} interruptions of the whole job are expected: too many to get anything done.</source>
+        <translation>预计整个任务每小时中断 {interruptions}，过于频繁，无法推进。</translation>
+    </message>
+    <message>
+        <source>What the hardware may still be worth after {months} months, {amount}, is not in the curve.</source>
+        <translation>曲线未扣除 {months} 个月后硬件的残值 {amount}。</translation>
+    </message>
+    <message>
+        <source>The curves take it that the cards stay as busy as in this plan ({use} of all hours) for {months} months.</source>
+        <translation>曲线假定 {months} 个月内利用率与本方案相同（占全部小时的 {use}）。</translation>
+    </message>
+    <message>
+        <source>Of {prices} prices looked at, {old} are older than 90 days or dated with a year alone, and {undated} bear no date.</source>
+        <translation>共参考 {prices} 个价格，其中 {old} 个早于 90 天或只注明年份，{undated} 个没有日期。</translation>
+    </message>
+    <message>
+        <source>No price to buy this accelerator is known.</source>
+        <translation>没有该加速卡的购置价格。</translation>
+    </message>
+    <message>
+        <source>Another model, of {parameters} parameters by its name: of about the size, not of the same quality.</source>
+        <translation>这是另一个模型，按名称为 {parameters} 参数：规模相近，质量不一定相同。</translation>
+    </message>
+    <message>
+        <source>The price is for models of this size; ask whether this one can be tuned.</source>
+        <translation>该价格适用于此规模的模型；能否微调该模型需向服务商确认。</translation>
+    </message>
+    <message>
+        <source>The price is the lowest that the service names; larger models cost more.</source>
+        <translation>这是服务商给出的最低价；更大的模型价格更高。</translation>
+    </message>
+    <message>
+        <source>The data would go to the service, which your answers do not allow.</source>
+        <translation>数据会发送到该服务，而您的回答不允许。</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>利用率</translation>
+    </message>
+    <message>
+        <source>Yearly change of rents</source>
+        <translation>租金年变化</translation>
+    </message>
+    <message>
+        <source>Price of the hardware</source>
+        <translation>硬件价格</translation>
+    </message>
+    <message>
+        <source>Residual value</source>
+        <translation>残值</translation>
+    </message>
+    <message>
+        <source>Years of use</source>
+        <translation>使用年限</translation>
+    </message>
+    <message>
+        <source>Staff, a year</source>
+        <translation>每年人力</translation>
+    </message>
+    <message>
+        <source>Electricity, a year</source>
+        <translation>每年电费</translation>
+    </message>
+    <message>
+        <source>Processors and memory beside the cards</source>
+        <translation>加速卡之外的处理器与内存</translation>
+    </message>
+    <message>
+        <source>Data that leaves the provider</source>
+        <translation>流出流量</translation>
+    </message>
+    <message>
+        <source>VAT added or taken off</source>
+        <translation>加上或扣除的增值税</translation>
+    </message>
+    <message>
+        <source>No rent is allowed or has a price here: there is nothing to compare buying with.</source>
+        <translation>此处没有允许的或有价格的租用方式，购置无从比较。</translation>
+    </message>
+    <message>
+        <source>%1 with VAT, %2 without</source>
+        <comment>two amounts of money</comment>
+        <translation>含税 %1，不含税 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n day(s) old: ask for a current price</source>
+        <comment>date and age of a price</comment>
+        <translation>
+            <numerusform>%1，已过 %n 天：请询当前价格</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n day(s) old</source>
+        <comment>date and age of a price</comment>
+        <translation>
+            <numerusform>%1，已过 %n 天</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Per effective PFLOP-day</source>
+        <comment>cost of 1e15 × 86400 useful FLOPs</comment>
+        <translation>每有效 PFLOP·日</translation>
+    </message>
+    <message>
+        <source>Per normalised compute unit</source>
+        <comment>cost</comment>
+        <translation>每标准化算力单位</translation>
+    </message>
+    <message>
+        <source>Days in off-peak hours alone</source>
+        <comment>cost</comment>
+        <translation>仅在闲时运行所需天数</translation>
+    </message>
+    <message>
+        <source>VAT</source>
+        <comment>of a price</comment>
+        <translation>增值税</translation>
+    </message>
+    <message numerus="yes">
+        <source>The result rests on %n price(s), none of which has a date.</source>
+        <comment>age of the prices</comment>
+        <translation>
+            <numerusform>结果依据 %n 个价格，均无日期。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The result rests on %n price(s) of %1.</source>
+        <comment>age of the prices: date</comment>
+        <translation>
+            <numerusform>结果依据 %1 的 %n 个价格。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The result rests on %n price(s), the oldest of %1, the newest of %2.</source>
+        <comment>age of the prices: dates</comment>
+        <translation>
+            <numerusform>结果依据 %n 个价格，最早的为 %1，最新的为 %2。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of them is (are) older than 90 days or undated: ask for current ones before you sign.</source>
+        <comment>age of the prices</comment>
+        <translation>
+            <numerusform>其中 %n 个已超过 90 天或没有日期：签约前请询最新报价。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>With so many interruptions spot instances (%1) cost no less than on demand (%2).</source>
+        <comment>amounts of money</comment>
+        <translation>中断如此频繁时，竞价实例（%1）并不比按量付费（%2）便宜。</translation>
+    </message>
+    <message>
+        <source>Spot instances are expected to cost %1 against %2 on demand (%3 less) and to take %4 against %5.</source>
+        <comment>amounts of money, percentage, durations</comment>
+        <translation>竞价实例预计花费 %1，按量付费为 %2（节省 %3）；耗时 %4，按量付费为 %5。</translation>
+    </message>
+    <message>
+        <source>Spot price against on demand</source>
+        <comment>spot</comment>
+        <translation>竞价价格占按量价格</translation>
+    </message>
+    <message>
+        <source>One interruption every</source>
+        <comment>spot, of the whole job</comment>
+        <translation>平均中断间隔</translation>
+    </message>
+    <message>
+        <source>Writing a checkpoint blocks for</source>
+        <comment>spot</comment>
+        <translation>写检查点的阻塞时间</translation>
+    </message>
+    <message>
+        <source>Restart after an interruption</source>
+        <comment>spot</comment>
+        <translation>中断后的重启时间</translation>
+    </message>
+    <message>
+        <source>Best interval between checkpoints</source>
+        <comment>spot</comment>
+        <translation>最佳检查点间隔</translation>
+    </message>
+    <message>
+        <source>Extra time expected</source>
+        <comment>spot</comment>
+        <translation>预计额外时间</translation>
+    </message>
+    <message>
+        <source>Time, in 80 of 100 runs</source>
+        <comment>spot: 10 to 90 % band of a simulation</comment>
+        <translation>耗时（100 次中的 80 次）</translation>
+    </message>
+    <message>
+        <source>Cost, in 80 of 100 runs</source>
+        <comment>spot: 10 to 90 % band of a simulation</comment>
+        <translation>花费（100 次中的 80 次）</translation>
+    </message>
+    <message>
+        <source>Simulated runs</source>
+        <comment>spot</comment>
+        <translation>模拟次数</translation>
+    </message>
+    <message>
+        <source>%1 (seed %2)</source>
+        <comment>number of runs, seed of the random numbers</comment>
+        <translation>%1（随机种子 %2）</translation>
+    </message>
+    <message>
+        <source>Spot pays below</source>
+        <comment>share of the on-demand price</comment>
+        <translation>竞价划算的上限</translation>
+    </message>
+    <message>
+        <source>Owning costs %1 per useful GPU-hour at %2 use; the best rent for such a time is %3 (%4).</source>
+        <comment>price, share, price, provider and billing</comment>
+        <translation>使用率为 %2 时，自有每有效卡时成本为 %1；同样期限的最优租价为 %3（%4）。</translation>
+    </message>
+    <message>
+        <source>At that rent buying never pays, not even at full use.</source>
+        <translation>按此租价，即使满负荷使用，购买也不划算。</translation>
+    </message>
+    <message>
+        <source>Buying pays above %1 use.</source>
+        <comment>share of all hours</comment>
+        <translation>使用率高于 %1 时购买划算。</translation>
+    </message>
+    <message>
+        <source>At the plan&apos;s use the hardware has paid for itself after %1 months.</source>
+        <translation>按方案的使用率，硬件在 %1 个月后回本。</translation>
+    </message>
+    <message>
+        <source>No service with a known price offers this very model; those below are of about its size.</source>
+        <translation>没有已知价格的服务提供这一模型；以下为规模相近的模型。</translation>
+    </message>
+    <message>
+        <source>By the token, %1 does the same work for %2 over the project.</source>
+        <comment>service, amount of money</comment>
+        <translation>按 token 付费时，%1 在整个项目中完成同样工作的费用为 %2。</translation>
+    </message>
+    <message>
+        <source>Above %1 tokens a month the plan&apos;s own cards cost less.</source>
+        <comment>number</comment>
+        <translation>每月超过 %1 个 token 时，方案自有的卡更便宜。</translation>
+    </message>
+    <message>
+        <source>The plan&apos;s cards cost more even when they are always busy.</source>
+        <translation>即使始终满负荷，方案的卡也更贵。</translation>
+    </message>
+    <message>
+        <source>One normalised compute unit is one hour of one %1; other cards count by their dense 16-bit rate (%2), memory (%3) and bandwidth (%4) against it. It is this program&apos;s own measure, no vendor&apos;s unit and no Hygon DCU.</source>
+        <comment>card, three weights</comment>
+        <translation>一个标准化算力单位等于一张 %1 运行一小时；其他卡按稠密 16 位算力（%2）、显存（%3）和带宽（%4）与之相比折算。这是本程序自定的度量，不是任何厂商的计费单位，也不是海光 DCU。</translation>
+    </message>
+    <message>
+        <source>An hour of %1 is %2 units.</source>
+        <comment>card, number</comment>
+        <translation>%1 一小时折合 %2 个单位。</translation>
+    </message>
+    <message>
+        <source>Already there</source>
+        <comment>billing mode: hardware that the user owns</comment>
+        <translation>已有硬件</translation>
+    </message>
+    <message>
+        <source>Rework and restarts</source>
+        <comment>part of the cost</comment>
+        <translation>返工与重启</translation>
+    </message>
+    <message>
+        <source>Waiting for checkpoints</source>
+        <comment>part of the cost</comment>
+        <translation>等待检查点</translation>
+    </message>
+    <message>
+        <source>Failed runs</source>
+        <comment>part of the cost</comment>
+        <translation>失败的运行</translation>
+    </message>
+    <message>
+        <source>Hours paid for but idle</source>
+        <comment>part of the cost</comment>
+        <translation>已付费的闲置时间</translation>
+    </message>
+    <message>
+        <source>Processors and memory of the host</source>
+        <comment>part of the cost</comment>
+        <translation>主机的 CPU 与内存</translation>
+    </message>
+    <message>
+        <source>Data leaving the provider</source>
+        <comment>part of the cost</comment>
+        <translation>数据流出</translation>
+    </message>
+    <message>
+        <source>VAT</source>
+        <comment>part of the cost</comment>
+        <translation>增值税</translation>
+    </message>
+    <message>
+        <source>Rent</source>
+        <comment>way of paying</comment>
+        <translation>租用</translation>
+    </message>
+    <message>
+        <source>Reserve</source>
+        <comment>way of paying</comment>
+        <translation>预留</translation>
+    </message>
+    <message>
+        <source>Buy</source>
+        <comment>way of paying</comment>
+        <translation>购买</translation>
+    </message>
+    <message>
+        <source>Run what is there</source>
+        <comment>way of paying: hardware that the user owns</comment>
+        <translation>使用已有硬件</translation>
+    </message>
+    <message>
+        <source>Pay by the token</source>
+        <comment>way of paying</comment>
+        <translation>按 token 付费</translation>
+    </message>
+    <message>
+        <source>not said whether VAT is in it</source>
+        <comment>of a price</comment>
+        <translation>未说明是否含税</translation>
+    </message>
+    <message>
+        <source>with VAT</source>
+        <comment>of a price</comment>
+        <translation>含税</translation>
+    </message>
+    <message>
+        <source>without VAT</source>
+        <comment>of a price</comment>
+        <translation>不含税</translation>
+    </message>
+    <message>
+        <source>As the price lists have them</source>
+        <comment>amounts and VAT</comment>
+        <translation>与价目表一致</translation>
+    </message>
+    <message>
+        <source>With VAT where known</source>
+        <comment>amounts and VAT</comment>
+        <translation>已知者换算为含税</translation>
+    </message>
+    <message>
+        <source>Without VAT where known</source>
+        <comment>amounts and VAT</comment>
+        <translation>已知者换算为不含税</translation>
+    </message>
+    <message>
+        <source>&amp;Prices and hardware…</source>
+        <comment>menu entry</comment>
+        <translation>价格与硬件(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>&amp;Import prices…</source>
+        <comment>menu entry</comment>
+        <translation>导入价格(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;Undo the last change</source>
+        <comment>menu entry: to the user&apos;s own prices</comment>
+        <translation>撤销上一次更改(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Catalogue</source>
+        <comment>menu</comment>
+        <translation>目录(&amp;C)</translation>
+    </message>
+    <message>
+        <source>50, assumed</source>
+        <comment>a field that is not set</comment>
+        <translation>50（假定）</translation>
+    </message>
+    <message>
+        <source>What belongs to the &amp;cost</source>
+        <comment>a part of the page that can be opened</comment>
+        <translation>成本包含什么(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Amounts and &amp;VAT</source>
+        <comment>field</comment>
+        <translation>金额与增值税(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Where a price list does not say whether VAT is in it, the amount stays as printed and is marked.</source>
+        <translation>价目表未说明是否含税时，金额保持原样并加以标注。</translation>
+    </message>
+    <message>
+        <source>Spot price (% of on demand)</source>
+        <comment>field</comment>
+        <translation>竞价价格（占按量价格的 %）</translation>
+    </message>
+    <message>
+        <source>For providers of which no spot offer is known.</source>
+        <translation>用于没有已知竞价报价的供应商。</translation>
+    </message>
+    <message>
+        <source>only offers that are known</source>
+        <comment>a field that is not set</comment>
+        <translation>仅用已知报价</translation>
+    </message>
+    <message>
+        <source>Failed and repeated runs (% on top)</source>
+        <comment>field</comment>
+        <translation>失败与重跑（额外 %）</translation>
+    </message>
+    <message>
+        <source>Research rarely gets it right the first time; 15 to 30 % is a sensible planning value.</source>
+        <translation>研究类任务很少一次成功，规划时可取 15%～30%。</translation>
+    </message>
+    <message>
+        <source>none, or your own term</source>
+        <comment>a field that is not set</comment>
+        <translation>无，或按您的自有参数</translation>
+    </message>
+    <message>
+        <source>Data leaving the provider (GB a month)</source>
+        <comment>field</comment>
+        <translation>流出供应商的数据（GB/月）</translation>
+    </message>
+    <message>
+        <source>what the job makes</source>
+        <comment>a field that is not set</comment>
+        <translation>按任务自身产出</translation>
     </message>
 </context>
 </TS>
