@@ -219,7 +219,7 @@ QString curveLabel(const CostCurve &curve, const Proposal &proposal, const Words
 
 bool hasCurves(const Proposal &proposal)
 {
-    return proposal.money && proposal.money->comparison && !proposal.money->comparison->curves.empty();
+    return proposal.recommendation && proposal.money && proposal.money->comparison && !proposal.money->comparison->curves.empty();
 }
 
 LineChart curvesChart(const Proposal &proposal, const Words &words, const Theme &theme)
@@ -365,7 +365,7 @@ QString spreadSummary(const Proposal &proposal, const Words &words)
 ChartTable spreadTable(const Proposal &proposal, const Words &words)
 {
     ChartTable table;
-    if (!proposal.money)
+    if (!proposal.recommendation || !proposal.money)
         return table;
     table.header = {words.translate("Powertrain", "Accelerator", "table heading"), words.translate("Powertrain", "Provider", "table heading"), words.translate("Powertrain", "Billing", "table heading"),
         words.translate("Powertrain", "Cheapest", "table heading: price"), words.translate("Powertrain", "Median", "table heading: price"), words.translate("Powertrain", "Dearest", "table heading: price"),

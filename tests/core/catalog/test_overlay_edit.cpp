@@ -202,7 +202,8 @@ TEST(OverlayEdit, UndoGoesBackStepByStepAndANewChangeEndsRedo)
     for (const double amount : {8.0, 16.0, 24.0})
         ASSERT_TRUE(applyChange(path, changeOf({offerOf("a", amount)})));
     const auto price = [&] {
-        const Offer *offer = opened(path)->findOffer("a");
+        const CatalogPtr catalog = opened(path);
+        const Offer *offer = catalog->findOffer("a");
         return offer ? offer->perGpuHour->units() : 0;
     };
     EXPECT_DOUBLE_EQ(price(), 3);

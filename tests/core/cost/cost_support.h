@@ -58,6 +58,7 @@ inline Catalog catalogOf(std::vector<Offer> offers)
         catalog.providerIndex.emplace(id, catalog.providers.size());
         catalog.providers.push_back(std::move(provider));
     }
+    catalog.indexOffers();
     return catalog;
 }
 

@@ -182,6 +182,7 @@ TEST(BuyOutlook, ComparesWithThePriceOfTheCommitment)
 
     // Against a cheap commitment of three years buying never wins, whatever on demand costs.
     catalog.offers.push_back(offer("three", "q", BillingMode::Reserved3Years, 1.5));
+    catalog.indexOffers();
     const OutlookJob committed = outlookOf(catalog, job);
     const auto reserved = buyOutlook(longView(committed, catalog, kToday), committed, catalog, kToday);
     ASSERT_TRUE(reserved);

@@ -49,6 +49,7 @@ Catalog catalogOf(std::vector<Offer> offers)
     catalog.accelerators.push_back(card());
     catalog.offers = std::move(offers);
     catalog.rates.push_back({kUsd, kCny, 7.0, "2026-11-20", "bank", false});
+    catalog.indexOffers();
     return catalog;
 }
 
