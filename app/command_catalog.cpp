@@ -56,7 +56,8 @@ ordered_json toJson(const Offer &offer)
 {
     return {{"id", offer.id}, {"provider", offer.providerId}, {"sku", offer.sku}, {"accelerator", offer.acceleratorId}, {"gpus", offer.gpusPerInstance}, {"region", offer.region},
         {"billing", nameOf(offer.billing)}, {"per_gpu_hour", moneyJson(offer.perGpuHour)}, {"printed", moneyJson(offer.printedAmount)}, {"printed_unit", offer.printedUnit},
-        {"gpu_only", offer.componentOnly}, {"suspicious", offer.suspicious}, {"user", offer.user}, {"as_of", offer.asOf}, {"confidence", offer.confidence}, {"source", offer.source}, {"notes", offer.notes}};
+        {"list_per_gpu_hour", moneyJson(offer.listPerGpuHour)}, {"discount", offer.discountId}, {"pay_share", offer.payShare}, {"pay_share_low", orNull(offer.payShareLow)}, {"tax", nameOf(offer.tax)}, {"pack_gpu_hours", orNull(offer.packGpuHours)},
+        {"step_seconds", orNull(offer.stepSeconds)}, {"minimum_seconds", orNull(offer.minimumSeconds)}, {"gpu_only", offer.componentOnly}, {"suspicious", offer.suspicious}, {"confirmed", offer.confirmed}, {"superseded", offer.superseded}, {"user", offer.user}, {"as_of", offer.asOf}, {"confidence", offer.confidence}, {"source", offer.source}, {"notes", offer.notes}};
 }
 
 ordered_json toJson(const LibraryModel &model)

@@ -6,6 +6,8 @@
 
 #include <QTime>
 
+#include <QRegularExpression>
+
 #include "app/command_prices.h"
 #include "app/terminal.h"
 #include "core/catalog/overlay.h"
@@ -141,6 +143,8 @@ int setPrice(const Words &words, const Catalog &catalog, const PricesInvocation 
     const Accelerator *card = catalog.findAccelerator(invocation.accelerator);
     if (!card)
         return noSuchThing(words, invocation.accelerator);
+    if (plain(invocation.amount).trimmed().isEmpty())
+        return badValue(words, "AMOUNT");
     Json row = {{"provider", invocation.provider}, {"sku", invocation.sku.empty() ? card->name : invocation.sku}, {"gpu", card->name}, {"accelerator", card->id}, {"amount", invocation.amount}, {"currency", invocation.currency},
         {"unit", invocation.unit.empty() ? "gpu_hour" : invocation.unit}, {"billing", invocation.billing}, {"region", invocation.region}, {"gpus_per_instance", invocation.gpus}, {"pay_share", invocation.payShare}, {"window", invocation.window},
         {"tax", invocation.tax}, {"as_of", invocation.asOf.empty() ? common.today : invocation.asOf}, {"source", invocation.source}, {"notes", invocation.note}};
@@ -150,9 +154,15 @@ int setPrice(const Words &words, const Catalog &catalog, const PricesInvocation 
     auto preview = previewImport("[" + row.dump(-1, ' ', false, Json::error_handler_t::replace) + "]", options, catalog);
     if (!preview)
         return complainAndGive(preview.error().where.empty() ? word(words, preview.error()) : words.translate("Powertrain", "A value on the command line cannot be used: %1", "usage error").arg(plain(preview.error().where.substr(preview.error().where.find(' ') + 1))), kBadInput);
-    for (const ImportProblem &problem : preview->problems)
+    bool refused = false;
+    for (const ImportProblem &problem : preview->problems) {
+        // Whoever types a price of an earlier day means it.
+        if (problem.message.code == "catalog.import_older")
+            continue;
         complain(word(words, problem.message));
-    if (!preview->problems.empty())
+        refused = true;
+    }
+    if (refused)
         return kBadInput;
     const ImportRow &result = preview->rows.front();
     if (result.state == ImportState::Suspicious && result.peers)
@@ -168,7 +178,9 @@ int addDiscount(const Words &words, const Catalog &catalog, const PricesInvocati
 {
     Discount discount;
     const auto share = payShareOf(invocation.payShare);
-    if (!share)
+    // A discount is one share, no band of them.
+    const bool band = QString::fromStdString(invocation.payShare).contains(QRegularExpression(QStringLiteral("[0-9][^0-9.]+[0-9]")));
+    if (!share || band)
         return badValue(words, invocation.payShare);
     discount.payShare = *share;
     if (!invocation.provider.empty()) {
@@ -265,7 +277,10 @@ int setTerms(const Words &words, const Catalog &catalog, const PricesInvocation 
                 known += plain(name);
             return complainAndGive(words.translate("Powertrain", "There is no term called %1; there are: %2", "what owning costs").arg(plain(key), known.join(words.translate("Powertrain", ", ", "between the items of a short list"))), kBadInput);
         }
-        if (!setOwnTerm(terms, term) || (term.key == "unit.reference" && !term.text.empty() && !catalog.findAccelerator(term.text)))
+        const Accelerator *reference = term.key == "unit.reference" && !term.text.empty() ? catalog.findAccelerator(term.text) : nullptr;
+        if (reference)
+            term.text = reference->id;
+        if (value.empty() || !setOwnTerm(terms, term) || (term.key == "unit.reference" && !term.text.empty() && !reference))
             return badValue(words, key + " " + value);
         change.subject += (change.subject.empty() ? "" : ", ") + key;
     }

@@ -88,7 +88,7 @@ Invocation readArguments(int argc, char **argv)
     std::string language, overlay;
     const auto addCommon = [&](CLI::App *command) {
         command->add_option("--lang", language, say(QT_TRANSLATE_NOOP("Powertrain", "Language of the window and of everything that is printed: zh or en")))->check(CLI::IsMember({"zh", "en"}))->type_name("zh|en");
-        auto *file = command->add_option("--overlay", overlay, say(QT_TRANSLATE_NOOP("Powertrain", "Use this file of own prices instead of the user's")))->type_name("FILE");
+        auto *file = command->add_option("--overlay", overlay, say(QT_TRANSLATE_NOOP("Powertrain", "Use this file of own prices instead of the user's")))->type_name("FILE")->check([](const std::string &name) { return name.empty() ? std::string("--overlay: ''") : std::string(); });
         command->add_flag("--no-overlay", common.noOverlay, say(QT_TRANSLATE_NOOP("Powertrain", "Use the shipped catalogue alone")))->excludes(file);
         command->add_option("--date", common.today, say(QT_TRANSLATE_NOOP("Powertrain", "What counts as today, for the age of prices")))->check(CLI::Validator(checkDate, "DATE"))->type_name("YYYY-MM-DD");
     };

@@ -79,7 +79,7 @@ int runWindow(int &argc, char **argv, const WindowInvocation &invocation, const 
             complain(words.translate("Powertrain", "%1 is no usable file of own prices.", "file").arg(QString::fromStdString(*common.overlay)));
     } else if (!common.noOverlay)
         overlay = ownOverlay(words);
-    const auto opened = openCatalog(std::filesystem::path(QFile::encodeName(shippedCatalogPath()).toStdString()), overlay);
+    const auto opened = openCatalog(std::filesystem::path(QFile::encodeName(shippedCatalogPath()).toStdString()), overlay, common.today);
     if (!opened) {
         const QString sentence = word(words, opened.error());
         complain(sentence);
@@ -91,7 +91,7 @@ int runWindow(int &argc, char **argv, const WindowInvocation &invocation, const 
     MainWindow window(coreEngine(opened->catalog, common.today), settings, dialogs);
     if (common.languageIsAsked)
         window.setLanguage(common.language);
-    window.setCatalogStore(fileStore(std::filesystem::path(QFile::encodeName(shippedCatalogPath()).toStdString()), overlay), common.today);
+    window.setCatalogStore(fileStore(std::filesystem::path(QFile::encodeName(shippedCatalogPath()).toStdString()), overlay, common.today), common.today);
     window.show();
     for (const Message &remark : opened->remarks)
         dialogs.tell(&window, window.words(), word(window.words(), remark));

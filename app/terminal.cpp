@@ -96,7 +96,7 @@ CatalogPtr openForCommand(const Words &words, const CommonOptions &common, bool 
     } else if (userOverlay && !common.noOverlay && QFileInfo::exists(userOverlayPath())) {
         overlay = toPath(userOverlayPath());
     }
-    const auto opened = openCatalog(toPath(shippedCatalogPath()), overlay);
+    const auto opened = openCatalog(toPath(shippedCatalogPath()), overlay, common.today);
     if (!opened) {
         complain(word(words, opened.error()));
         return nullptr;

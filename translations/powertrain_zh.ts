@@ -11398,7 +11398,7 @@
     <message>
         <source>Rent, reserve, buy or pay by the token</source>
         <comment>title of a chart</comment>
-        <translation>租用、预留、购买还是按 token 付费</translation>
+        <translation>租用、预留、自购还是按 token 付费</translation>
     </message>
     <message>
         <source>Prices of this card across providers</source>
@@ -11453,7 +11453,7 @@
     <message>
         <source>Over %1 months, in use %2 of the hours, the least is paid with %3: %4.</source>
         <comment>summary of the chart of the outlay: months, share, way of paying, amount</comment>
-        <translation>在 %1 个月内、使用率为 %2 时，累计支出最少的是 %3：%4。</translation>
+        <translation>在 %1 个月内、使用率为 %2 时，累计支出最少的是%3：%4。</translation>
     </message>
     <message>
         <source>From month %1 on, %2 has cost less than %3.</source>
@@ -11638,7 +11638,7 @@
     <message>
         <source>What moves the answer to buying</source>
         <comment>heading</comment>
-        <translation>哪些因素会改变购买的结论</translation>
+        <translation>哪些因素会改变自购的结论</translation>
     </message>
     <message>
         <source>{row}: the value of “{field}” cannot be.</source>
@@ -11938,7 +11938,7 @@
     </message>
     <message>
         <source>No price to buy this accelerator is known.</source>
-        <translation>没有该加速卡的购置价格。</translation>
+        <translation>没有该加速卡的采购价格。</translation>
     </message>
     <message>
         <source>Another model, of {parameters} parameters by its name: of about the size, not of the same quality.</source>
@@ -11998,7 +11998,7 @@
     </message>
     <message>
         <source>No rent is allowed or has a price here: there is nothing to compare buying with.</source>
-        <translation>此处没有允许的或有价格的租用方式，购置无从比较。</translation>
+        <translation>此处没有允许的或有价格的租用方式，无从与自购比较。</translation>
     </message>
     <message>
         <source>%1 with VAT, %2 without</source>
@@ -12139,12 +12139,12 @@
     </message>
     <message>
         <source>At that rent buying never pays, not even at full use.</source>
-        <translation>按此租价，即使满负荷使用，购买也不划算。</translation>
+        <translation>按此租价，即使满负荷使用，自购也不划算。</translation>
     </message>
     <message>
         <source>Buying pays above %1 use.</source>
         <comment>share of all hours</comment>
-        <translation>使用率高于 %1 时购买划算。</translation>
+        <translation>使用率高于 %1 时自购划算。</translation>
     </message>
     <message>
         <source>At the plan&apos;s use the hardware has paid for itself after %1 months.</source>
@@ -12231,7 +12231,7 @@
     <message>
         <source>Buy</source>
         <comment>way of paying</comment>
-        <translation>购买</translation>
+        <translation>自购</translation>
     </message>
     <message>
         <source>Run what is there</source>

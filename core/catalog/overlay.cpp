@@ -85,6 +85,9 @@ Expected<void> createOverlay(const std::filesystem::path &path)
         else
             catalog::createSchema(database, catalog::overlaySchema());
     } catch (const std::exception &) {
+        // Somebody else may have made it in the meantime.
+        if (overlayState(path) == OverlayState::Current)
+            return {};
         return tl::unexpected<Error>(refusal("catalog.overlay_unwritable", path));
     }
     return {};

@@ -66,6 +66,9 @@ ChangeRecord write(SQLite::Database &database, const OverlayChange &change)
         record.rows = catalog::writeRows(database, change, record.id);
         changeset = recorder.changeset();
     }
+    // Nothing was there to be changed: the list of changes, and what can be done again, stay as they are.
+    if (record.rows == 0)
+        return record;
     SQLite::Statement finish(database, "UPDATE changes SET rows = ?, changeset = ? WHERE id = ?");
     finish.bind(1, record.rows);
     finish.bindNoCopy(2, changeset.data(), static_cast<int>(changeset.size()));

@@ -197,9 +197,12 @@ void ImportCollector::giveId(Offer &offer)
         offer.id = known != m_known.end() ? m_catalog.offers[known->second].id : boundedId(offer.providerId + ":" + offer.sku + ":" + offer.region + ":" + std::string(nameOf(offer.billing)));
     }
     // Offers of one key that differ in what is rented are told apart by their order in the file.
-    const int times = ++m_taken[offer.id];
+    const std::string wanted = offer.id;
+    int times = ++m_taken[wanted];
+    while (times > 1 && m_taken.count(wanted + "#" + std::to_string(times)) > 0)
+        times = ++m_taken[wanted];
     if (times > 1) {
-        offer.id += "#" + std::to_string(times);
+        offer.id = wanted + "#" + std::to_string(times);
         ++m_taken[offer.id];
     }
 }
@@ -271,8 +274,12 @@ void ImportCollector::add(Offer offer, std::optional<double> memoryGb, int line)
         row.state = isSame(offer, *known) ? ImportState::Same : ImportState::Changed;
         if (row.state == ImportState::Changed) {
             row.before = listPrice(*known);
-            if (!offer.asOf.empty() && offer.asOf < known->asOf)
-                remark(line, 0, "as_of", "catalog.import_older", {Argument::ofText("text", offer.asOf), Argument::ofText("known", known->asOf)});
+            // An older or undated price, or none, does not take the place of a newer one.
+            const bool erases = !offer.printedAmount && known->printedAmount;
+            if (offer.asOf < known->asOf || erases) {
+                row.state = ImportState::Same;
+                remark(line, 0, erases ? "amount" : "as_of", "catalog.import_older", {Argument::ofText("text", offer.asOf), Argument::ofText("known", known->asOf)});
+            }
         }
     }
     noteProvider(offer.providerId);

@@ -152,7 +152,7 @@ private:
     {
         offer.id = text(Id, 300);
         const std::string id = text(ProviderId), name = text(ProviderName);
-        offer.providerId = m_collector.options().providerId.empty() ? m_collector.providerId(id.empty() ? name : id) : m_collector.fileProvider();
+        offer.providerId = id.empty() && name.empty() ? m_collector.fileProvider() : m_collector.providerId(id.empty() ? name : id);
         if (offer.providerId.empty())
             bad(ProviderId, "catalog.import_missing_value");
         const std::string card = text(Card);

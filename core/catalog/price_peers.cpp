@@ -22,11 +22,25 @@ std::optional<double> inUsd(const Money &money, const std::vector<ExchangeRate> 
     static const Currency usd{};
     if (money.currency == usd)
         return money.units();
+    const auto factor = [&rates](Currency from, Currency to) -> std::optional<double> {
+        for (const ExchangeRate &rate : rates) {
+            if (rate.from == to && rate.to == from)
+                return 1 / rate.rate;
+            if (rate.to == to && rate.from == from)
+                return rate.rate;
+        }
+        return std::nullopt;
+    };
+    if (const auto direct = factor(money.currency, usd))
+        return money.units() * *direct;
+    // Through a third currency, as costs are converted.
     for (const ExchangeRate &rate : rates) {
-        if (rate.from == usd && rate.to == money.currency)
-            return money.units() / rate.rate;
-        if (rate.to == usd && rate.from == money.currency)
-            return money.units() * rate.rate;
+        if (rate.from != money.currency && rate.to != money.currency)
+            continue;
+        const Currency third = rate.from == money.currency ? rate.to : rate.from;
+        const auto first = factor(money.currency, third), second = factor(third, usd);
+        if (first && second)
+            return money.units() * *first * *second;
     }
     return std::nullopt;
 }

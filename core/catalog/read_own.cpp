@@ -110,7 +110,7 @@ void applyDiscounts(Catalog &catalog, std::string_view today)
 {
     std::vector<const Discount *> holding;
     for (const Discount &discount : catalog.discounts) {
-        if (discount.validUntil.empty() || today.empty() || discount.validUntil >= today)
+        if (discount.validUntil.empty() || today.empty() || discount.validUntil >= today.substr(0, discount.validUntil.size()))
             holding.push_back(&discount);
     }
     std::stable_sort(holding.begin(), holding.end(), [](const Discount *a, const Discount *b) {

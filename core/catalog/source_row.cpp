@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/catalog/source_row.h"
 
+#include <chrono>
 #include <cmath>
 #include <fstream>
 #include <sstream>
@@ -64,7 +65,15 @@ bool isPartialDate(std::string_view text)
     if (text.size() == 7)
         return true;
     const auto day = text.substr(8, 2);
-    return text[7] == '-' && allDigits(day) && day >= "01" && day <= "31";
+    if (text[7] != '-' || !allDigits(day))
+        return false;
+    const auto number = [](std::string_view digits) {
+        int value = 0;
+        for (const char c : digits)
+            value = value * 10 + (c - '0');
+        return value;
+    };
+    return std::chrono::year_month_day{std::chrono::year(number(text.substr(0, 4))), std::chrono::month(static_cast<unsigned>(number(month))), std::chrono::day(static_cast<unsigned>(number(day)))}.ok();
 }
 
 void SourceProblems::add(std::string code, std::string where, std::vector<Argument> arguments)

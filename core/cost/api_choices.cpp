@@ -28,6 +28,18 @@ std::optional<double> unitsOf(const PriceContext &context, const ServicePrice &p
     return rate && price.amount >= 0 && std::isfinite(price.amount) ? std::optional(price.amount * *rate) : std::nullopt;
 }
 
+/// "deepseek" of "deepseekr1": the letters that a folded name begins with; short ones mean too much.
+std::string familyOf(const std::string &folded)
+{
+    constexpr std::size_t kLeastLetters = 4;
+    const auto end = std::find_if(folded.begin(), folded.end(), [](char c) { return c < 'a' || c > 'z'; });
+    std::string letters(folded.begin(), end);
+    // "deepseekr" of "deepseekr1": the letter before a number names the model, not the family.
+    if (end != folded.end() && letters.size() > kLeastLetters)
+        letters.pop_back();
+    return letters.size() < kLeastLetters ? std::string() : letters;
+}
+
 class ApiMaker {
 public:
     ApiMaker(const OutlookJob &job, const Catalog &catalog, std::string_view today)
@@ -49,6 +61,7 @@ public:
                 service.output = &row;
         }
         const std::string asked = foldedModelName(m_job.tokens.model);
+        const std::string family = familyOf(asked);
         std::vector<ApiChoice> same;
         std::vector<std::pair<double, ApiChoice>> others;
         for (const auto &[key, service] : services) {
@@ -57,15 +70,19 @@ public:
             const bool isSame = !asked.empty() && foldedModelName(key.second) == asked;
             const auto size = billionsInName(key.second);
             const double ratio = size && m_job.tokens.parameters > 0 ? std::fabs(std::log(*size * 1e9 / m_job.tokens.parameters)) : 1e9;
-            if (!isSame && ratio > std::log(kFarthestSize))
+            // A mixture of experts seldom states its size: a model of the same family is looked at all the same.
+            const bool isFamily = !isSame && !size && !family.empty() && foldedModelName(key.second).substr(0, family.size()) == family;
+            if (!isSame && !isFamily && ratio > std::log(kFarthestSize))
                 continue;
             auto choice = serving(service, isSame, size);
             if (!choice)
                 continue;
+            if (isFamily)
+                choice->remarks.push_back({"cost.api.family", {}});
             if (isSame)
                 same.push_back(std::move(*choice));
             else
-                others.emplace_back(ratio, std::move(*choice));
+                others.emplace_back(isFamily ? 0 : ratio, std::move(*choice));
         }
         std::stable_sort(others.begin(), others.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
         sortByTotal(same);
@@ -120,7 +137,7 @@ private:
         if (const auto currency = Currency::parse(row.currency))
             m_context.remarkConversion(*currency, choice.remarks);
         if (choice.priceIsOld)
-            choice.remarks.push_back({"cost.old_price", {Argument::ofText("date", row.asOf)}});
+            choice.remarks.push_back(oldPrice(row.asOf));
         if (!m_job.tokens.mayLeave)
             choice.remarks.push_back({"cost.api.data_leaves", {}});
         return true;

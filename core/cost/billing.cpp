@@ -81,13 +81,18 @@ BillingFacts billingFactsFrom(const Request &request)
 BillingAdvice adviseBilling(const BillingFacts &facts)
 {
     BillingAdvice advice;
+    if (!facts.rentAllowed) {
+        advice.order = {BillingMode::Purchase};
+        advice.reasons = {{"cost.advice.only_owning", {}}};
+        return advice;
+    }
     if (facts.days <= kShortDays || facts.pattern == Pattern::Burst || facts.use < kShortUse)
         adviseShort(facts, advice);
     else
         adviseLong(facts, advice);
     if (facts.offPeakOffered && facts.interruptible && facts.task != Task::Inference) {
         advice.order.insert(advice.order.begin() + 1, BillingMode::OffPeak);
-        advice.reasons.push_back({"cost.advice.off_peak", {Argument::of("pay_low", cost_defaults::kOffPeakLow, Unit::Ratio), Argument::of("pay_high", cost_defaults::kOffPeakHigh, Unit::Ratio)}});
+        advice.reasons.push_back({"cost.advice.off_peak", {Argument::of("pay_low", facts.offPeakLow, Unit::Ratio), Argument::of("pay_high", facts.offPeakHigh, Unit::Ratio)}});
     }
     return advice;
 }

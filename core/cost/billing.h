@@ -27,7 +27,9 @@ struct BillingFacts {
     std::optional<double> yearlyRatio;
     std::optional<double> buyBreakEvenUse; ///< u*; unknown or above 1: buying does not pay
     bool severalNodes = false;             ///< one reclaimed node stops the whole job: spot is not advised
+    bool rentAllowed = true;               ///< false: no rental offer is allowed or priced, so that only owning is left
     bool offPeakOffered = false;
+    double offPeakLow = 0.25, offPeakHigh = 0.5; ///< share of the list price that is paid then (R-46, or the offer's own)
 };
 BillingFacts billingFactsFrom(const Request &request);
 

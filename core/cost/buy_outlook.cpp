@@ -164,7 +164,8 @@ std::optional<BuyOutlook> buyOutlook(const LongView &view, const OutlookJob &job
     // A commitment is paid for every hour, whatever the use.
     const double paidUse = termMonths(rent.option->billing) ? 1 : view.use;
     const double scale = static_cast<double>(rent.gpus) / std::max(price->gpus, 1);
-    outlook.paybackMonths = compareRentAndBuy(likely.terms, rent.perGpuHour * scale, paidUse).paybackMonths;
+    outlook.paybackMonths = compareRentAndBuy(likely.terms, rent.perGpuHour * scale, paidUse, termMonths(rent.option->billing) ? 0 : rentTrend(catalog)).paybackMonths;
+    outlook.rentTrendPerYear = rentTrend(catalog);
     addSensitivities(choice, likely, *price, view.job, outlook.sensitivities);
     return outlook;
 }

@@ -7,17 +7,21 @@ namespace powertrain {
 
 /// Every message and derivation code that core/cost can give. A test checks that ui/text words each of them.
 inline constexpr std::string_view kCostCodes[] = {
-    "cost.converted",            // The price was converted. from, to (ISO codes), rate (units of `to` for one of `from`), date
-    "cost.old_price",            // The price is older than 90 days or has no exact date. date
-    "cost.component_only",       // This is the price of the accelerator alone: the host machine costs extra.
-    "cost.whole_instances",      // Rented in whole instances: more is paid for than used. paid, used, per_instance
-    "cost.confirm_interconnect", // Ask whether the provider can join so many instances with a fast network. instances, per_instance
-    "cost.spot_reclaimed",       // Can be reclaimed at any time; expect this share of extra work. rework, interruptions (per hour, whole job)
-    "cost.off_peak_window",      // Only within the provider's off-peak hours: the same hours take more days.
-    "cost.term_beyond_project",  // The term paid for is longer than the project. paid_days, project_days
-    "cost.own_price",            // This price is your own entry.
-    "cost.storage_unpriced",     // The catalogue has no storage price for this part of the world: storage is not included.
-    "cost.reserving_never_pays", // This commitment costs more per hour than on demand.
+    "cost.converted",              // The price was converted. from, to (ISO codes), rate (units of `to` for one of `from`), date
+    "cost.old_price",              // The price is older than 90 days or has no exact date. date
+    "cost.undated_price",          // The price has no date.
+    "cost.purchase_parts_missing", // Network, storage and spare parts are not in the price of buying.
+    "cost.purchase_abroad",        // A foreign price: import duty and transport are not in it. region
+    "cost.terms_upfront",          // Terms are counted as paid at their beginning; many providers bill them by the month.
+    "cost.component_only",         // This is the price of the accelerator alone: the host machine costs extra.
+    "cost.whole_instances",        // Rented in whole instances: more is paid for than used. paid, used, per_instance
+    "cost.confirm_interconnect",   // Ask whether the provider can join so many instances with a fast network. instances, per_instance
+    "cost.spot_reclaimed",         // Can be reclaimed at any time; expect this share of extra work. rework, interruptions (per hour, whole job)
+    "cost.off_peak_window",        // Only within the provider's off-peak hours: the same hours take more days.
+    "cost.term_beyond_project",    // The term paid for is longer than the project. paid_days, project_days
+    "cost.own_price",              // This price is your own entry.
+    "cost.storage_unpriced",       // The catalogue has no storage price for this part of the world: storage is not included.
+    "cost.reserving_never_pays",   // This commitment costs more per hour than on demand.
     // not allowed
     "cost.spot_online",            // Spot is no basis for online serving.
     "cost.spot_not_interruptible", // The job must not be interrupted, so no spot.
@@ -71,8 +75,8 @@ inline constexpr std::string_view kCostCodes[] = {
     "cost.spot_too_often",             // Instances are taken back so often that almost nothing gets done. interruptions
     "cost.curve.resale",               // What the hardware may still be worth at the end is not in the curve. amount, months
     "cost.comparison_use",             // The curves take the plan's use as going on. use, months
-    "cost.ages",                       // How old the prices are. prices, old, undated
     "cost.no_purchase_price",          // No price to buy this card is known.
+    "cost.api.family",                 // A model of the same family, whose size its name does not say.
     "cost.api.other_model",            // Another model, near in size. parameters
     "cost.api.size_class",             // The service asks by the size of the model; whether it trains this one must be asked.
     "cost.api.any_size",               // The service names a lowest price without a size.
@@ -93,6 +97,7 @@ inline constexpr std::string_view kCostCodes[] = {
     "cost.advice.yearly",            // Use lies above the break-even of a yearly commitment; ask for a clause to move to newer hardware. use, break_even
     "cost.advice.buy",               // Two years or more, above the break-even of buying, and there is a team. use, break_even
     "cost.advice.reserved_base",     // Online serving: reserve the steady base, rent the peaks on demand.
+    "cost.advice.only_owning",       // No rental offer is allowed or priced here: what is left is hardware of one's own.
     "cost.advice.off_peak",          // Off-peak hours cost this share of the list price. pay_low, pay_high (share paid, not discount)
     // derivation steps
     "cost.rent.hours",        // Accelerator-hours paid for.

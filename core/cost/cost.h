@@ -59,8 +59,9 @@ struct CostOption {
     double gpuHours = 0;     ///< paid for
     Money unitPrice;         ///< per accelerator-hour, request's currency
     Range<Money> total;
-    std::vector<CostItem> items; ///< add up to total.value
-    std::optional<Money> perMillionTokens;
+    std::vector<CostItem> items;                   ///< add up to total.value
+    std::optional<Money> perMillionTokens;         ///< trained, or generated
+    std::optional<Money> perMillionTokensInAndOut; ///< serving: prompts counted as well, as token prices count them
     std::optional<Money> perMonth;
     std::optional<double> breakEvenUse;       ///< utilisation above which this beats on demand; reserved and purchase only
     std::optional<Money> perPflopDay;         ///< for 1e15 × 86400 useful FLOPs of the model

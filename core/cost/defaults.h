@@ -55,7 +55,6 @@ inline constexpr double kSpotPriceFactor = 0.35; // of on demand where neither a
 inline constexpr double kMarginHigh = 0.03, kMarginMedium = 0.10, kMarginLow = 0.25, kMarginOld = 0.15;
 inline constexpr int kOldDays = 90;
 
-inline constexpr double kOffPeakLow = 0.25, kOffPeakHigh = 0.5; // share of the list price that is paid
 /// Storage beyond the project's months is not charged.
 inline constexpr double kBytesPerGb = 1e9;
 

@@ -162,8 +162,8 @@ MoneyOutlook moneyOutlook(const OutlookJob &job, const Catalog &catalog, std::st
             outlook.spreads.push_back(priceSpread(*card, context));
     }
     outlook.ages = priceAges(job, today);
-    if (outlook.ages.old + outlook.ages.undated > 0)
-        outlook.remarks.push_back({"cost.ages", {Argument::of("prices", outlook.ages.prices), Argument::of("old", outlook.ages.old), Argument::of("undated", outlook.ages.undated)}});
+    if (outlook.comparison && std::any_of(outlook.comparison->curves.begin(), outlook.comparison->curves.end(), [](const CostCurve &curve) { return curve.way == CostWay::Reserve; }))
+        outlook.remarks.push_back({"cost.terms_upfront", {}});
     if (outlook.comparison && outlook.comparison->use < 0.5)
         outlook.remarks.push_back({"cost.comparison_use", {Argument::of("use", outlook.comparison->use, Unit::Ratio), Argument::of("months", outlook.comparison->months)}});
     if (!outlook.buy && std::none_of(view.options.begin(), view.options.end(), [](const CostOption &option) { return option.billing == BillingMode::Purchase; }))

@@ -117,6 +117,7 @@ struct BuyOutlook {
     Money rentPerGpuHour;
     Money ownPerGpuHour; ///< at the plan's use
     double use = 0;
+    double rentTrendPerYear = 0;         ///< how rents are taken to change: −0.15 falls by 15 % a year
     std::optional<double> breakEvenUse;  ///< none: buying never wins at that rent
     std::optional<double> paybackMonths; ///< none: the rent never covers it
     std::vector<CostSensitivity> sensitivities;

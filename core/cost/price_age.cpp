@@ -54,6 +54,11 @@ std::optional<int> daysBetween(std::string_view from, std::string_view to)
     return static_cast<int>((*second - *first).count());
 }
 
+Message oldPrice(const std::string &asOf)
+{
+    return asOf.empty() ? Message{"cost.undated_price", {}} : Message{"cost.old_price", {Argument::ofText("date", asOf)}};
+}
+
 bool isOldPrice(std::string_view asOf, std::string_view today)
 {
     if (asOf.size() <= 4)

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
+
+#include "core/units/message.h"
 
 namespace powertrain {
 
@@ -12,5 +15,8 @@ std::optional<int> daysBetween(std::string_view from, std::string_view to);
 
 /// Older than 90 days, undated, or dated with a year alone.
 bool isOldPrice(std::string_view asOf, std::string_view today);
+
+/// The remark that a price is old, or has no date at all.
+Message oldPrice(const std::string &asOf);
 
 } // namespace powertrain

@@ -174,6 +174,8 @@ bool PriceContext::applyTax(CostOption &option, double taxed, std::string_view c
             option.remarks.push_back({"cost.tax_unknown", {}});
         return true;
     }
+    if (!job.taxCountry.empty())
+        country = job.taxCountry;
     const auto rate = vatRate(catalog, country, hardware);
     const auto sides = taxSides(total, taxed, option.tax, rate);
     if (!sides) {
@@ -220,6 +222,8 @@ bool PriceContext::finish(CostOption &option, const Ends &ends) const
         option.perMonth = Money::fromUnits(likely / std::max(months(), 1.0 / cost_defaults::kDaysPerMonth), job.currency);
     if (job.totalTokens && *job.totalTokens > 0)
         option.perMillionTokens = Money::fromUnits(likely / (*job.totalTokens / 1e6), job.currency);
+    if (job.totalTokens && *job.totalTokens > 0 && job.promptTokens && *job.promptTokens > 0)
+        option.perMillionTokensInAndOut = Money::fromUnits(likely / ((*job.totalTokens + *job.promptTokens) / 1e6), job.currency);
     if (job.usefulFlops && *job.usefulFlops > 0)
         option.perPflopDay = Money::fromUnits(likely / (*job.usefulFlops / kFlopsPerPflopDay), job.currency);
     if (m_unitsPerCardHour && option.gpuHours > 0)

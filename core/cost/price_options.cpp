@@ -31,6 +31,10 @@ void sortOptions(std::vector<CostOption> &options)
         const bool scatteredA = isScattered(a), scatteredB = isScattered(b);
         if (scatteredA != scatteredB)
             return scatteredB;
+        // All that a plan says of its time holds around the clock: off-peak hours stand beside it.
+        const bool offPeakA = a.billing == BillingMode::OffPeak, offPeakB = b.billing == BillingMode::OffPeak;
+        if (offPeakA != offPeakB)
+            return offPeakB;
         const bool hostA = missesHost(a), hostB = missesHost(b);
         return hostA != hostB ? hostB : a.counted() < b.counted();
     });
@@ -86,6 +90,13 @@ CostJob costJobFrom(const Request &request)
     job.spotPriceFactor = request.duration.spotPriceFactor;
     job.failedRunFactor = request.duration.failedRunFactor.value_or(1);
     job.tax = request.tax;
+    // A service between businesses is taxed where the customer sits.
+    for (const std::string &place : request.compliance.jurisdictions) {
+        if (job.taxCountry.empty() && place.size() == 2 && place != "EU")
+            job.taxCountry = place;
+    }
+    if (job.taxCountry.empty() && request.currency.text() == "CNY")
+        job.taxCountry = "CN";
     return job;
 }
 
@@ -103,7 +114,7 @@ std::vector<CostOption> priceOptions(const CostJob &job, const CostRules &rules,
             rent = option.unitPrice.units();
     }
     Derivation buying, running;
-    if (auto purchase = purchaseOption(context, rent ? rent : rental.cheapestOnDemand(), derivation ? &buying : nullptr))
+    if (auto purchase = purchaseOption(context, rent, derivation ? &buying : nullptr))
         options.push_back(std::move(*purchase));
     int owned = 0;
     if (auto own = ownedOption(context, derivation ? &running : nullptr, owned))

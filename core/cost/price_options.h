@@ -31,17 +31,19 @@ struct CostRules {
 /// The job as money sees it: so many cards, busy for so long, within a project of so many days.
 struct CostJob {
     const Accelerator *accelerator = nullptr;
-    int count = 0;                     ///< cards the plan uses
-    Range<double> busyHours;           ///< wall hours with work on the cards, over the whole project
-    double projectDays = 0;            ///< from the first to the last day; at least busyHours / 24 is taken
-    std::optional<double> totalTokens; ///< trained or generated over the project: gives cost per million tokens
-    std::optional<Bytes> storage;      ///< provisioned shared storage, priced where the catalogue has a price
+    int count = 0;                      ///< cards the plan uses
+    Range<double> busyHours;            ///< wall hours with work on the cards, over the whole project
+    double projectDays = 0;             ///< from the first to the last day; at least busyHours / 24 is taken
+    std::optional<double> totalTokens;  ///< trained or generated over the project: gives cost per million tokens
+    std::optional<double> promptTokens; ///< serving: read over the project
+    std::optional<Bytes> storage;       ///< provisioned shared storage, priced where the catalogue has a price
     Task task = Task::FineTune;
     ServingKind serving = ServingKind::Online;
     bool interruptible = true;
     bool buyAllowed = true;
     std::optional<bool> opsTeam;
     double checkpointMinutes = 1; ///< δ: time the cards are blocked by one checkpoint
+    std::string taxCountry;       ///< whose VAT the payer owes: "CN", "DE"; empty: that of the offer's region
     Currency currency;
 
     double sessions = 1;                        ///< times that the cards are started: days worked on, or one run

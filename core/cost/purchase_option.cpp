@@ -117,6 +117,10 @@ std::optional<CostOption> purchaseOption(const PriceContext &context, std::optio
     if (!addItems(context, cost, option))
         return std::nullopt;
     option.gpuHours = price->gpus * terms.years * kHoursPerYear;
+    if (!workstation)
+        option.remarks.push_back({"cost.purchase_parts_missing", {}});
+    if (!price->source->user && !price->source->region.empty() && !job.taxCountry.empty() && countryOf(price->source->region) != job.taxCountry)
+        option.remarks.push_back({"cost.purchase_abroad", {Argument::ofText("region", price->source->region)}});
     if (price->hostAssumed)
         option.remarks.push_back({"cost.host_share_assumed", {Argument::of("share", kHostShare, Unit::Ratio)}});
     if (price->source->user)
@@ -155,15 +159,21 @@ std::optional<CostOption> ownedOption(const PriceContext &context, Derivation *d
 {
     const CostJob &job = context.job;
     const std::vector<const OwnedHardware *> rows = ownedRows(context, owned);
-    if (rows.empty() || owned < job.count)
+    // Without a rate nobody can say what electricity and staff cost in this currency.
+    if (rows.empty() || owned < job.count || !context.factor(Currency{}))
         return std::nullopt;
     const bool workstation = isWorkstation(*job.accelerator, job.count);
     const double share = static_cast<double>(job.count) / owned;
     double paid = 0;
-    for (const OwnedHardware *row : rows)
-        paid += row->paid ? context.units(*row->paid).value_or(0) : 0;
+    bool allKnown = true;
+    for (const OwnedHardware *row : rows) {
+        const auto units = row->paid ? context.units(*row->paid) : std::nullopt;
+        allKnown = allKnown && units;
+        paid += units.value_or(0);
+    }
     paid *= share;
-    if (!(paid > 0)) {
+    if (!allKnown) {
+        paid = 0;
         // What it would cost today stands in for the price that maintenance is a share of.
         if (const auto price = hardwarePrice(context, workstation))
             paid = price->likely / price->gpus * job.count;

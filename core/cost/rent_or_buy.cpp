@@ -12,6 +12,23 @@ namespace {
 
 constexpr double kLongestYears = 30;
 
+/// Months until what the rent would have cost, less what running costs, reaches the price. Rents change once a year.
+std::optional<double> paybackMonths(double price, double rentPerMonth, double runningPerMonth, double rentTrend)
+{
+    double months = 0, left = price, rent = rentPerMonth;
+    for (int year = 0; year < static_cast<int>(kLongestYears); ++year) {
+        const double saved = rent - runningPerMonth;
+        if (!(saved > 0))
+            return std::nullopt;
+        if (left <= saved * 12 || rentTrend == 0)
+            return months + left / saved;
+        left -= saved * 12;
+        months += 12;
+        rent *= 1 + rentTrend;
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 double discountedYears(double years, double rate, double growth, double lock)
@@ -50,9 +67,7 @@ RentOrBuy compareRentAndBuy(const OwnershipTerms &terms, double rentPerGpuHour, 
             answer.breakEvenUse = std::max(breakEven, 0.0);
     }
     const double running = (terms.electricityPerYear + terms.staffPerYear + terms.maintenancePerYear + terms.colocationPerYear) / 12;
-    const double saved = cost_defaults::kHoursPerMonth * terms.gpus * use * rentPerGpuHour - running;
-    if (saved > 0)
-        answer.paybackMonths = (cost.hardware + cost.installation) / saved;
+    answer.paybackMonths = paybackMonths(cost.hardware + cost.installation, cost_defaults::kHoursPerMonth * terms.gpus * use * rentPerGpuHour, running, rentTrend);
     return answer;
 }
 

@@ -21,8 +21,9 @@ double share(double value) { return std::clamp(sane(value), 0.0, 0.95); }
 double charged(const PriceContext &context, const Offer &offer, const Granularity &granularity, int gpus, double hours)
 {
     if (const auto months = termMonths(offer)) {
-        const double terms = std::max(std::ceil(context.months() / *months - 1e-9), 1.0);
-        return terms * *months * kHoursPerMonth;
+        // A run that takes longer than the project needs a further term.
+        const double needed = std::max(context.months(), hours / kHoursPerMonth);
+        return std::max(std::ceil(needed / *months - 1e-9), 1.0) * *months * kHoursPerMonth;
     }
     double paid = offer.billing == BillingMode::CapacityBlock ? std::ceil(hours / 24 - 1e-9) * 24 : chargedHours(hours, context.job.sessions, granularity);
     if (offer.packGpuHours && std::isfinite(*offer.packGpuHours) && *offer.packGpuHours > 0 && gpus > 0)

@@ -69,15 +69,6 @@ std::vector<CostOption> RentalPricer::price() const
     return options.empty() ? price(false) : options;
 }
 
-std::optional<double> RentalPricer::cheapestOnDemand() const
-{
-    for (const PricedOffer &priced : m_offers) {
-        if (priced.offer->billing == BillingMode::OnDemand && !priced.missesHost)
-            return priced.perGpuHour + (priced.host ? priced.host->perGpuHour : 0);
-    }
-    return std::nullopt;
-}
-
 std::vector<CostOption> RentalPricer::price(bool onlyFittingTerms) const
 {
     std::vector<const PricedOffer *> order;
@@ -209,10 +200,18 @@ void RentalPricer::setPriceRange(PricedOffer &priced) const
     priced.low = cheap * (1 - margin);
     priced.dear = priced.perGpuHour * (1 + margin);
     if (!offer.user && (old || offer.confidence == "low"))
-        priced.dear = std::max(priced.dear, lowerQuartileOf(offer.billing));
+        priced.dear = std::max(priced.dear, peersPrice(offer));
     // Half a price must not win against whole ones: the share that servers add to the price of their cards stands in.
     if (priced.missesHost)
         priced.dear *= 1 + kHostShare;
+}
+
+/// What cheap peers cost. Off-peak hours are a share of a list price: they have the peers of that price.
+double RentalPricer::peersPrice(const Offer &offer) const
+{
+    if (offer.billing == BillingMode::OffPeak)
+        return std::max(lowerQuartileOf(BillingMode::OffPeak), lowerQuartileOf(BillingMode::OnDemand) * offer.payShare);
+    return lowerQuartileOf(offer.billing);
 }
 
 double RentalPricer::lowerQuartileOf(BillingMode billing) const
@@ -240,7 +239,7 @@ void RentalPricer::remark(const PricedOffer &priced, CostOption &option) const
     m_context.remarkConversion(offer.perGpuHour->currency, before);
     remarks.insert(remarks.begin(), before.begin(), before.end());
     if (option.priceIsOld)
-        remarks.push_back({"cost.old_price", {Argument::ofText("date", offer.asOf)}});
+        remarks.push_back(oldPrice(offer.asOf));
     if (priced.missesHost)
         remarks.push_back({"cost.component_only", {}});
     if (priced.host)
@@ -314,9 +313,12 @@ void RentalPricer::setBreakEven(const PricedOffer &priced, CostOption &option) c
 {
     if (!termMonths(*priced.offer))
         return;
-    std::optional<double> onDemand = cheapestOnDemand();
+    std::optional<double> onDemand;
     for (const PricedOffer &other : m_offers) {
-        if (other.offer->billing == BillingMode::OnDemand && other.offer->providerId == priced.offer->providerId && other.offer->componentOnly == priced.offer->componentOnly) {
+        const bool byTheHour = other.offer->billing == BillingMode::OnDemand && !termMonths(*other.offer);
+        if (byTheHour && !onDemand && !other.missesHost)
+            onDemand = other.perGpuHour + (other.host ? other.host->perGpuHour : 0);
+        if (byTheHour && other.offer->providerId == priced.offer->providerId && other.offer->componentOnly == priced.offer->componentOnly) {
             onDemand = other.perGpuHour;
             break;
         }

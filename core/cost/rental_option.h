@@ -33,7 +33,6 @@ public:
     /// The cheapest offer of every provider and billing mode, the cheapest allowed one where there is any. Commitments
     /// that are much longer than the project only where there is nothing else.
     std::vector<CostOption> price() const;
-    std::optional<double> cheapestOnDemand() const;
 
 private:
     /// An offer with its price in the job's currency.
@@ -56,6 +55,7 @@ private:
     double addStorage(const Offer &offer, CostOption &option) const;
     double addEgress(const PricedOffer &priced, CostOption &option) const;
     void setPriceRange(PricedOffer &priced) const;
+    double peersPrice(const Offer &offer) const;
     double lowerQuartileOf(BillingMode billing) const;
     void remark(const PricedOffer &priced, CostOption &option) const;
     void remarkHours(const PricedOffer &priced, CostOption &option) const;

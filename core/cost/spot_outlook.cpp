@@ -50,7 +50,7 @@ const CostOption *cheapestOf(const OutlookJob &job, BillingMode billing, bool on
 {
     const CostOption *best = nullptr;
     for (const CostOption &option : job.costs) {
-        if (option.billing == billing && (!onlyAllowed || isAllowed(job, option)) && (!best || option.counted() < best->counted()))
+        if (option.billing == billing && (!onlyAllowed || isAllowed(job, option)) && (!best || option.total.value.micros < best->total.value.micros))
             best = &option;
     }
     return best;

@@ -367,7 +367,7 @@ void Planner::finishRecommendation()
         others.push_back(&option);
     m_proposal.money = moneyOutlookOf(job(), *m_pricing, best, others, m_catalog, m_options.today);
     best.time = std::move(time);
-    m_proposal.billingAdvice = billingAdviceFor(m_proposal.request, best);
+    m_proposal.billingAdvice = billingAdviceFor(m_proposal.request, best, *m_proposal.catalog);
     const bool buying = best.cost() && isOwnHardware(best.cost()->billing);
     m_proposal.deployment = m_pricing->deploymentFor(best.nodes, buying);
     collectWarnings(card);

@@ -12,10 +12,25 @@ namespace {
 
 bool isOwned(DeploymentMode mode) { return mode == DeploymentMode::Appliance || mode == DeploymentMode::OwnDataCentre; }
 
+/// What is asked for where a rate is known, else what the plan's replicas give.
+double generatedPerSecond(const PlanJob &job, const PlanOption &option)
+{
+    const ModelAnswer &asked = job.request->model;
+    return asked.requestsPerSecond ? *asked.requestsPerSecond * std::max(asked.outputTokens, 1.0) : option.servingTotal->value;
+}
+
 } // namespace
 
-Range<double> busyHours(const PlanJob &job, const std::optional<TrainingTime> &time)
+Range<double> busyHours(const PlanJob &job, const PlanOption &option)
 {
+    const auto &time = option.time;
+    // So many tokens to generate in batches are done when they are done.
+    if (!job.training && job.request->task.serving == ServingKind::Batch && job.request->duration.pattern == Pattern::Burst && job.tokens && option.serving && option.servingTotal && option.servingTotal->value > 0) {
+        const Range<TokensPerSecond> &speed = option.serving->outputTotal;
+        const double hours = *job.tokens / option.servingTotal->value / 3600;
+        const auto at = [&](TokensPerSecond end) { return end.value > 0 ? hours * speed.value.value / end.value : hours; };
+        return {hours, at(speed.high), at(speed.low), speed.measurements};
+    }
     if (!job.training || !time || !time->wall)
         return Range<double>::exactly(job.useHours);
     Range<double> hours{time->wall->value.value / 3600, time->wall->low.value / 3600, time->wall->high.value / 3600, time->wall->measurements};
@@ -58,7 +73,7 @@ CostJob PlanPricing::costJob(const PlanOption &option, const Accelerator &accele
     CostJob cost = costJobFrom(*m_job.request);
     cost.accelerator = &accelerator;
     cost.count = option.count;
-    cost.busyHours = busyHours(m_job, option.time);
+    cost.busyHours = busyHours(m_job, option);
     cost.storage = storage;
     cost.ownRooms = true;
     const DurationAnswer &duration = m_job.request->duration;
@@ -101,10 +116,11 @@ void PlanPricing::addServing(const PlanOption &option, CostJob &cost) const
     cost.failedRunFactor = 1;
     cost.checkpointMinutes = 0;
     if (option.servingTotal)
-        cost.totalTokens = m_job.tokens ? *m_job.tokens : option.servingTotal->value * cost.busyHours.value * 3600;
+        cost.totalTokens = m_job.tokens ? *m_job.tokens : generatedPerSecond(m_job, option) * cost.busyHours.value * 3600;
     if (!cost.totalTokens)
         return;
     const ModelAnswer &asked = m_job.request->model;
+    cost.promptTokens = *cost.totalTokens * std::max(asked.inputTokens, 0.0) / std::max(asked.outputTokens, 1.0);
     const double prompts = std::max(asked.inputTokens, 0.0) * (1 - std::clamp(asked.prefixShare, 0.0, 1.0)) / std::max(asked.outputTokens, 1.0);
     cost.usefulFlops = 2 * static_cast<double>(m_job.model->inventory.counts.active) * *cost.totalTokens * (1 + prompts);
 }
@@ -154,14 +170,17 @@ bool PlanPricing::price(PlanOption &option, const Accelerator &accelerator, std:
     return mode.has_value();
 }
 
-std::vector<Message> billingAdviceFor(const Request &request, const PlanOption &option)
+std::vector<Message> billingAdviceFor(const Request &request, const PlanOption &option, const Catalog &catalog)
 {
-    // The cheapest offer of each mode; the options come cheapest first.
+    // The cheapest allowed offer of each mode; the options come cheapest first.
     const auto cheapest = [&option](BillingMode mode) -> const CostOption * {
-        const auto found = std::find_if(option.costs.begin(), option.costs.end(), [mode](const CostOption &cost) { return cost.billing == mode; });
+        const auto found = std::find_if(option.costs.begin(), option.costs.end(), [mode](const CostOption &cost) { return cost.allowed && cost.billing == mode; });
         return found == option.costs.end() ? nullptr : &*found;
     };
     BillingFacts facts = billingFactsFrom(request);
+    const Sensitivity sensitivity = sensitivityOf(request);
+    facts.sensitive = sensitivity == Sensitivity::Compliance || sensitivity == Sensitivity::StrongIsolation;
+    facts.strongIsolation = sensitivity == Sensitivity::StrongIsolation;
     const CostOption *onDemand = cheapest(BillingMode::OnDemand);
     const auto ratioTo = [onDemand](const CostOption *cost) -> std::optional<double> {
         if (!cost || !onDemand || onDemand->unitPrice.micros <= 0)
@@ -173,7 +192,14 @@ std::vector<Message> billingAdviceFor(const Request &request, const PlanOption &
     if (const CostOption *purchase = cheapest(BillingMode::Purchase))
         facts.buyBreakEvenUse = purchase->breakEvenUse;
     facts.severalNodes = option.nodes > 1;
-    facts.offPeakOffered = cheapest(BillingMode::OffPeak) != nullptr;
+    facts.rentAllowed = option.costs.empty() || std::any_of(option.costs.begin(), option.costs.end(), [](const CostOption &cost) { return cost.allowed && !isOwnHardware(cost.billing); });
+    if (const CostOption *offPeak = cheapest(BillingMode::OffPeak)) {
+        facts.offPeakOffered = true;
+        if (const Offer *offer = catalog.findOffer(offPeak->offerId)) {
+            facts.offPeakHigh = offer->payShare;
+            facts.offPeakLow = offer->payShareLow.value_or(offer->payShare);
+        }
+    }
     return adviseBilling(facts).reasons;
 }
 

@@ -40,9 +40,9 @@ private:
 };
 
 /// Which way of paying suits the project (R-40 … R-46), with the price ratios of the option's own offers.
-std::vector<Message> billingAdviceFor(const Request &request, const PlanOption &option);
+std::vector<Message> billingAdviceFor(const Request &request, const PlanOption &option, const Catalog &catalog);
 
 /// Wall hours in which the cards are busy over the whole project.
-Range<double> busyHours(const PlanJob &job, const std::optional<TrainingTime> &time);
+Range<double> busyHours(const PlanJob &job, const PlanOption &option);
 
 } // namespace powertrain

@@ -124,7 +124,7 @@ struct Proposal {
     ComplianceVerdict compliance;
     std::vector<ScoredMode> deployment;
     std::vector<Message> billingAdvice; ///< which way of paying suits the project, whatever the prices (R-40 … R-46)
-    std::optional<MoneyOutlook> money; ///< of the recommendation: rent, reserve, spot, buy or pay by the token
+    std::optional<MoneyOutlook> money;  ///< of the recommendation: rent, reserve, spot, buy or pay by the token
     std::optional<StoragePlan> storage;
     std::optional<NetworkPlan> network;
     std::optional<Balance> balance;

@@ -197,6 +197,7 @@ Json costJson(const CostOption &cost)
         json["items"].push_back(std::move(entry));
     }
     json["per_million_tokens"] = amount(cost.perMillionTokens);
+    json["per_million_tokens_in_and_out"] = amount(cost.perMillionTokensInAndOut);
     json["per_month"] = amount(cost.perMonth);
     json["per_pflop_day"] = amount(cost.perPflopDay);
     json["per_normalised_unit"] = amount(cost.perUnit);

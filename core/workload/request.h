@@ -113,7 +113,7 @@ struct DurationAnswer {
     std::optional<Money> budget;
     bool interruptible = true;
     std::optional<double> hoursPerInterruption; ///< spot: mean hours until one machine is taken back; unknown: an assumption
-    std::optional<double> spotPriceFactor;      ///< spot price / on-demand price where no spot offer is known
+    std::optional<double> spotPriceFactor;      ///< spot price / on-demand price where no spot offer is known; unset: an assumption
     std::optional<double> egressGbPerMonth;     ///< data that leaves the provider; unknown: what the job itself makes
     std::optional<double> failedRunFactor;      ///< computed in all / computed in the one good run; at least 1
     bool buyAllowed = true;

@@ -5,10 +5,10 @@
 
 namespace powertrain {
 
-CatalogStore fileStore(std::filesystem::path shipped, std::optional<std::filesystem::path> overlay)
+CatalogStore fileStore(std::filesystem::path shipped, std::optional<std::filesystem::path> overlay, std::string today)
 {
     CatalogStore store;
-    store.open = [shipped = std::move(shipped), overlay] { return openCatalog(shipped, overlay); };
+    store.open = [shipped = std::move(shipped), overlay, today = std::move(today)] { return openCatalog(shipped, overlay, today); };
     store.write = exportPrices;
     if (overlay) {
         store.apply = [path = *overlay](const OverlayChange &change) { return applyChange(path, change); };

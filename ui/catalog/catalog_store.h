@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/catalog/overlay_edit.h"
@@ -27,6 +28,6 @@ struct CatalogStore {
 };
 
 /// The real thing over two files.
-CatalogStore fileStore(std::filesystem::path shipped, std::optional<std::filesystem::path> overlay);
+CatalogStore fileStore(std::filesystem::path shipped, std::optional<std::filesystem::path> overlay, std::string today = {});
 
 } // namespace powertrain

@@ -201,7 +201,7 @@ void ChartMarks::paintLegend(QPainter &painter) const
         const QRectF box(places[i] + QPointF(0, (metrics.height() - side) / 2), QSizeF(side, side));
         if (entry.curve != Qt::NoPen) {
             painter.setPen(QPen(entry.colour, metrics.height() * 0.17, entry.curve, Qt::FlatCap));
-            painter.drawLine(QPointF(box.left() - side * 0.25, box.center().y()), QPointF(box.right() + side * 0.35, box.center().y()));
+            painter.drawLine(QPointF(box.left() - side * 0.1, box.center().y()), QPointF(box.right() + side * 0.1, box.center().y()));
         } else if (entry.isLine) {
             painter.setPen(QPen(m_theme.color(Role::Capacity), metrics.height() * 0.15, Qt::SolidLine, Qt::FlatCap));
             painter.drawLine(QPointF(box.center().x(), box.top() - 1), QPointF(box.center().x(), box.bottom() + 1));

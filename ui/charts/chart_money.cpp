@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "ui/charts/chart_data.h"
 #include "ui/text/plain_text.h"
@@ -115,6 +116,22 @@ QString cardName(const std::string &id, const Proposal &proposal, const Words &w
 {
     const Accelerator *card = proposal.catalog ? proposal.catalog->findAccelerator(id) : nullptr;
     return card ? wordAccelerator(words, *card) : plainText(id, kLongestName);
+}
+
+/// The curves that are drawn: what is not allowed is left out where two allowed ones can be compared.
+std::vector<const CostCurve *> shownCurves(const MonthlyComparison &comparison)
+{
+    std::vector<const CostCurve *> shown;
+    for (const CostCurve &curve : comparison.curves) {
+        if (curve.allowed)
+            shown.push_back(&curve);
+    }
+    if (shown.size() > 1)
+        return shown;
+    shown.clear();
+    for (const CostCurve &curve : comparison.curves)
+        shown.push_back(&curve);
+    return shown;
 }
 
 QString monthText(const Words &words, double month)
@@ -230,8 +247,9 @@ LineChart curvesChart(const Proposal &proposal, const Words &words, const Theme 
         return chart;
     const MonthlyComparison &comparison = *proposal.money->comparison;
     double highest = 0;
-    for (std::size_t i = 0; i < comparison.curves.size() && i < std::size(kStyles); ++i) {
-        const CostCurve &curve = comparison.curves[i];
+    const auto curves = shownCurves(comparison);
+    for (std::size_t i = 0; i < curves.size() && i < std::size(kStyles); ++i) {
+        const CostCurve &curve = *curves[i];
         LineChart::Line line;
         line.name = curveLabel(curve, proposal, words);
         if (!curve.allowed)
@@ -249,6 +267,8 @@ LineChart curvesChart(const Proposal &proposal, const Words &words, const Theme 
     chart.across = words.translate("Powertrain", "months", "axis of a chart");
     chart.up = words.translate("Powertrain", "%1 paid so far", "axis of a chart: ISO currency").arg(QString::fromStdString(proposal.request.currency.text()));
     chart.acrossEnd = std::max(comparison.months, 1);
+    chart.acrossStep = comparison.months > 24 ? 6 : comparison.months > 12 ? 3
+                                                                           : 1;
     chart.upEnd = highest > 0 ? highest : 1;
     return chart;
 }
@@ -265,16 +285,16 @@ QString curvesSummary(const Proposal &proposal, const Words &words)
     }
     QString text;
     if (cheapest)
-        text = words.translate("Powertrain", "Over %1 months, in use %2 of the hours, the least is paid with %3: %4.", "summary of the chart of the outlay: months, share, way of paying, amount")
-                   .arg(words.count(comparison.months), words.percent(comparison.use), curveLabel(*cheapest, proposal, words), words.money(cheapest->cumulative.back()));
+        text = words.translate("Powertrain", "Over %1 months, in use %2 of the hours, of what is allowed the least is paid with %3: %4.", "summary of the chart of the outlay: months, share, way of paying, amount")
+                   .arg(words.count(comparison.months), words.percent(comparison.use, comparison.use < 0.1 ? 1 : 0), curveLabel(*cheapest, proposal, words), words.money(cheapest->cumulative.back()));
     QStringList crossings;
     for (const CostCrossing &crossing : comparison.crossings) {
         crossings += words.translate("Powertrain", "From month %1 on, %2 has cost less than %3.", "summary of the chart of the outlay: two ways of paying")
-                         .arg(words.decimal(crossing.month, 1), curveLabel(comparison.curves[crossing.cheaperAfter], proposal, words), curveLabel(comparison.curves[crossing.cheaperBefore], proposal, words));
+                         .arg(words.count(std::ceil(crossing.month - 1e-9)), curveLabel(comparison.curves[crossing.cheaperAfter], proposal, words), curveLabel(comparison.curves[crossing.cheaperBefore], proposal, words));
         if (crossings.size() == 3)
             break;
     }
-    if (crossings.isEmpty() && comparison.curves.size() > 1)
+    if (crossings.isEmpty() && shownCurves(comparison).size() > 1)
         crossings += words.translate("Powertrain", "The lines do not cross: the order stays the same all the time.", "summary of the chart of the outlay");
     for (const QString &sentence : crossings)
         text = text.isEmpty() ? sentence : words.translate("Powertrain", "%1 %2", "two sentences, one after the other").arg(text, sentence);
@@ -288,17 +308,19 @@ ChartTable curvesTable(const Proposal &proposal, const Words &words)
         return table;
     const MonthlyComparison &comparison = *proposal.money->comparison;
     table.header << words.translate("Powertrain", "After months", "table heading");
-    table.numeric << true;
-    for (const CostCurve &curve : comparison.curves) {
-        table.header << curveLabel(curve, proposal, words);
+    table.numeric << false;
+    const auto curves = shownCurves(comparison);
+    for (const CostCurve *curve : curves) {
+        const QString label = curveLabel(*curve, proposal, words);
+        table.header << (curve->allowed ? label : words.translate("Powertrain", "%1 (not allowed here)", "legend of a chart: a way of paying").arg(label));
         table.numeric << true;
     }
     const int step = comparison.months > 24 ? 6 : comparison.months > 12 ? 3
                                                                          : 1;
     for (int month = 0; month <= comparison.months; month += step) {
         QStringList row{words.count(month)};
-        for (const CostCurve &curve : comparison.curves)
-            row << (static_cast<std::size_t>(month) < curve.cumulative.size() ? words.money(curve.cumulative[static_cast<std::size_t>(month)]) : QStringLiteral("–"));
+        for (const CostCurve *curve : curves)
+            row << (static_cast<std::size_t>(month) < curve->cumulative.size() ? words.money(curve->cumulative[static_cast<std::size_t>(month)]) : QStringLiteral("–"));
         table.rows << row;
     }
     return table;
@@ -389,7 +411,7 @@ ChartTable apiTable(const Words &words, const MoneyOutlook &money)
     table.header = {words.translate("Powertrain", "Service", "table heading"), words.translate("Powertrain", "Model", "table heading"),
         trains ? words.translate("Powertrain", "Per million trained tokens", "table heading: price") : words.translate("Powertrain", "Per million input tokens", "table heading: price"),
         words.translate("Powertrain", "Per million output tokens", "table heading: price"), words.translate("Powertrain", "Whole project", "table heading: total cost"),
-        words.translate("Powertrain", "Per month", "cost"), words.translate("Powertrain", "Own cards cheaper above, tokens a month", "table heading"), words.translate("Powertrain", "Price date", "table heading: date of the price"),
+        words.translate("Powertrain", "Per month", "cost"), words.translate("Powertrain", "The plan's cards cheaper above, tokens a month", "table heading"), words.translate("Powertrain", "Price date", "table heading: date of the price"),
         words.translate("Powertrain", "Remark", "table heading")};
     table.numeric = {false, false, true, true, true, true, true, false, false};
     for (const ApiChoice &api : money.apis) {
@@ -401,7 +423,7 @@ ChartTable apiTable(const Words &words, const MoneyOutlook &money)
         if (api.priceIsOld)
             remarks << words.translate("Powertrain", "old price", "remark on an offer: older than 90 days or undated");
         table.rows << QStringList{plainText(api.provider, 60), plainText(api.item, 60), api.perMillionInput ? words.unitPrice(*api.perMillionInput) : none, api.perMillionOutput ? words.unitPrice(*api.perMillionOutput) : none, words.money(api.total),
-            words.money(api.perMonth), api.crossingTokensPerMonth ? words.count(*api.crossingTokensPerMonth) : none, plainText(api.asOf, 20), remarks.join(QLatin1Char(' '))};
+            words.money(api.perMonth), api.crossingTokensPerMonth ? *api.crossingTokensPerMonth > 0 ? words.count(*api.crossingTokensPerMonth) : words.translate("Powertrain", "always", "table cell: at any number of tokens") : none, plainText(api.asOf, 20), remarks.join(words.translate("Powertrain", "; ", "between remarks in a table cell"))};
     }
     return table;
 }

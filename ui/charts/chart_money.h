@@ -53,6 +53,7 @@ struct LineChart {
     QList<Mark> marks;
     QString across, up; ///< titles of the axes
     double acrossEnd = 1, upEnd = 1;
+    double acrossStep = 1; ///< between the marks of the axis
 };
 
 bool hasCurves(const Proposal &proposal);

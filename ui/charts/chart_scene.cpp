@@ -169,6 +169,8 @@ void ChartScene::fillLines(const LineChart &lines)
     m_rows = kRowsOfLines;
     m_labelWidth = 0;
     auto *across = valueAxis(lines.acrossEnd, lines.across);
+    across->setTickInterval(lines.acrossStep);
+    across->setLabelFormat(QStringLiteral("%.0f"));
     auto *up = valueAxis(lines.upEnd * 1.06, lines.up);
     m_chart->addAxis(across, Qt::AlignBottom);
     m_chart->addAxis(up, Qt::AlignLeft);

@@ -50,7 +50,7 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"catalog.import_spot_above", QT_TRANSLATE_NOOP("Powertrain", "{field} lies above the list price ({text}) and is taken as no spot price.")},
     {"catalog.import_bad_gpu_info", QT_TRANSLATE_NOOP("Powertrain", "GpuInfo is not understood; the card's name has to do.")},
     {"catalog.import_future_date", QT_TRANSLATE_NOOP("Powertrain", "The date {text} lies in the future and is not used.")},
-    {"catalog.import_older", QT_TRANSLATE_NOOP("Powertrain", "The row's price is of {text}, the catalogue's of {known}.")},
+    {"catalog.import_older", QT_TRANSLATE_NOOP("Powertrain", "The row has an older price ({text}), or none, than the catalogue ({known}); the newer one stays. Give a date to prices without one if they are newer.")},
     {"catalog.import_repeated", QT_TRANSLATE_NOOP("Powertrain", "Another price for the same thing stands in line {line}.")},
     {"catalog.import_broken_json", QT_TRANSLATE_NOOP("Powertrain", "The JSON breaks off or is wrong at line {line}, column {column} of the text; the rows before it were read.")},
     {"catalog.import_nested_value", QT_TRANSLATE_NOOP("Powertrain", "{field} has to be a plain value.")},

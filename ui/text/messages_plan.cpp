@@ -129,7 +129,7 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"plan.reason.fits", QT_TRANSLATE_NOOP("Powertrain", "It fits: {used} of {capacity} per card, {headroom} to spare.")},
     {"plan.reason.only_one", QT_TRANSLATE_NOOP("Powertrain", "It is the only accelerator that is left to choose.")},
     {"plan.reason.no_price_anywhere", QT_TRANSLATE_NOOP("Powertrain", "None of the {accelerators} possible accelerators has a price; fewest cards come first.")},
-    {"plan.reason.cheapest", QT_TRANSLATE_NOOP("Powertrain", "The cheapest of {priced} priced accelerators ({accelerators} are possible; runs that nobody has measured count at the bad end of their range): {cost}.")},
+    {"plan.reason.cheapest", QT_TRANSLATE_NOOP("Powertrain", "The cheapest of {priced} priced accelerators ({accelerators} are possible) once doubtful prices count at their dear end and runs that nobody has measured at the bad end of their range: {cost}.")},
     {"plan.reason.fastest", QT_TRANSLATE_NOOP("Powertrain", "The fastest of {accelerators} possible accelerators: {cost}.")},
     {"plan.reason.balanced", QT_TRANSLATE_NOOP("Powertrain", "The best balance of cost and time among {priced} priced accelerators ({accelerators} are possible): {cost}.")},
     {"plan.reason.least_energy", QT_TRANSLATE_NOOP("Powertrain", "It takes least energy of the {accelerators} possible accelerators: {cost}.")},

@@ -57,13 +57,15 @@ Facts costFacts(const Words &words, const CostOption &cost, const Catalog *catal
     if (!cost.region.empty())
         add(words.translate("Powertrain", "Region", "table heading"), plainText(cost.region, 80));
     add(words.translate("Powertrain", "GPUs paid for", "whole instances"), words.count(cost.gpus));
-    add(words.translate("Powertrain", "GPU-hours paid for", "of the whole project"), words.count(cost.gpuHours));
+    add(words.translate("Powertrain", "GPU-hours paid for", "of the whole project"), words.decimal(cost.gpuHours, cost.gpuHours < 100 ? 1 : 0));
     add(words.translate("Powertrain", "Price per GPU-hour", "unit price"), words.unitPrice(cost.unitPrice));
     add(words.translate("Powertrain", "Whole project", "table heading: total cost"), words.range(cost.total));
     if (cost.perMonth)
         add(words.translate("Powertrain", "Per month", "cost"), words.money(*cost.perMonth));
     if (cost.perMillionTokens)
-        add(words.translate("Powertrain", "Per million tokens", "cost"), words.unitPrice(*cost.perMillionTokens));
+        add(cost.perMillionTokensInAndOut ? words.translate("Powertrain", "Per million generated tokens", "cost") : words.translate("Powertrain", "Per million tokens", "cost"), words.unitPrice(*cost.perMillionTokens));
+    if (cost.perMillionTokensInAndOut)
+        add(words.translate("Powertrain", "Per million tokens, prompts included", "cost"), words.unitPrice(*cost.perMillionTokensInAndOut));
     if (cost.perPflopDay)
         add(words.translate("Powertrain", "Per effective PFLOP-day", "cost of 1e15 × 86400 useful FLOPs"), words.money(*cost.perPflopDay));
     if (cost.perUnit)
@@ -94,9 +96,11 @@ QString wordSpot(const Words &words, const SpotOutlook &spot)
 {
     if (!spot.offered)
         return spot.reason ? word(words, *spot.reason) : QString();
+    if (spot.priceFactor >= 1)
+        return words.translate("Powertrain", "The cheapest spot price found is no lower than the price on demand.");
     const double saving = spot.onDemandCost.micros > 0 ? 1 - spot.expectedCost.units() / spot.onDemandCost.units() : 0;
     if (saving <= 0)
-        return words.translate("Powertrain", "With so many interruptions spot instances (%1) cost no less than on demand (%2).", "amounts of money").arg(words.money(spot.expectedCost), words.money(spot.onDemandCost));
+        return words.translate("Powertrain", "Spot instances (%1) are not expected to cost less than on demand (%2): interruptions, or instances larger than needed, eat up what the price saves.", "amounts of money").arg(words.money(spot.expectedCost), words.money(spot.onDemandCost));
     return words.translate("Powertrain", "Spot instances are expected to cost %1 against %2 on demand (%3 less) and to take %4 against %5.", "amounts of money, percentage, durations")
         .arg(words.money(spot.expectedCost), words.money(spot.onDemandCost), words.percent(saving), words.duration(spot.expectedWall), words.duration(spot.onDemandWall));
 }
@@ -130,6 +134,8 @@ QString wordBuying(const Words &words, const BuyOutlook &buy, const Catalog *cat
     const QString rented = rent ? words.translate("Powertrain", "%1, %2", "label of a bar: provider, billing mode").arg(providerName(words, catalog, rent->providerId), word(words, buy.rentBilling)) : word(words, buy.rentBilling);
     QString text = words.translate("Powertrain", "Owning costs %1 per useful GPU-hour at %2 use; the best rent for such a time is %3 (%4).", "price, share, price, provider and billing")
                        .arg(words.unitPrice(buy.ownPerGpuHour), words.percent(buy.use), words.unitPrice(buy.rentPerGpuHour), rented);
+    if (buy.rentTrendPerYear != 0)
+        text = together(words, text, words.translate("Powertrain", "Rents are taken to change by %1 a year.", "percentage with its sign").arg(words.percent(buy.rentTrendPerYear)));
     if (!buy.breakEvenUse)
         return together(words, text, words.translate("Powertrain", "At that rent buying never pays, not even at full use."));
     text = together(words, text, words.translate("Powertrain", "Buying pays above %1 use.", "share of all hours").arg(words.percent(*buy.breakEvenUse)));
@@ -147,8 +153,10 @@ QString wordApis(const Words &words, const MoneyOutlook &money)
     QString text = words.translate("Powertrain", "By the token, %1 does the same work for %2 over the project.", "service, amount of money").arg(name, words.money(best->total));
     if (best->trains)
         return text;
+    if (best->crossingTokensPerMonth && *best->crossingTokensPerMonth <= 0)
+        return together(words, text, words.translate("Powertrain", "The plan's cards cost less at any number of tokens."));
     if (best->crossingTokensPerMonth)
-        return together(words, text, words.translate("Powertrain", "Above %1 tokens a month the plan's own cards cost less.", "number").arg(words.count(*best->crossingTokensPerMonth)));
+        return together(words, text, words.translate("Powertrain", "Above %1 tokens a month the plan's cards cost less.", "number").arg(words.count(*best->crossingTokensPerMonth)));
     return together(words, text, words.translate("Powertrain", "The plan's cards cost more even when they are always busy."));
 }
 

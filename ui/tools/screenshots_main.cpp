@@ -84,27 +84,31 @@ int main(int argc, char **argv)
     MainWindow window(coreEngine(opened->catalog, QDate::currentDate().toString(Qt::ISODate).toStdString()), settings, dialogs);
     window.resize(1366, 768);
     window.show();
-    prepareCatalogPictures(window, argv[1], QDir(home.path()));
-    for (const Language language : {Language::English, Language::Chinese}) {
-        window.setLanguage(language);
-        for (const ThemeChoice theme : {ThemeChoice::Light, ThemeChoice::Dark}) {
-            window.setThemeChoice(theme);
-            const QString suffix = QStringLiteral("-%1-%2").arg(language == Language::Chinese ? QStringLiteral("zh") : QStringLiteral("en"),
-                theme == ThemeChoice::Dark ? QStringLiteral("dark") : QStringLiteral("light"));
-            shootCatalog(window, folder, suffix);
-            window.goToStart();
-            shoot(window, folder, QStringLiteral("start") + suffix);
-            for (int example = 0; example < static_cast<int>(examples().size()); ++example) {
-                window.openExample(example);
-                for (int id = 0; id < kSteps + kResultPages; ++id) {
-                    window.goTo(id);
-                    const QString name = QStringLiteral("example%1-%2%3").arg(example + 1).arg(id + 1, 2, 10, QLatin1Char('0')).arg(suffix);
-                    shoot(window, folder, name);
-                    if (theme == ThemeChoice::Light)
-                        shootWhole(window, folder, name);
-                }
+    const auto inEveryLook = [&window](auto &&shootAll) {
+        for (const Language language : {Language::English, Language::Chinese}) {
+            window.setLanguage(language);
+            for (const ThemeChoice theme : {ThemeChoice::Light, ThemeChoice::Dark}) {
+                window.setThemeChoice(theme);
+                shootAll(QStringLiteral("-%1-%2").arg(language == Language::Chinese ? QStringLiteral("zh") : QStringLiteral("en"), theme == ThemeChoice::Dark ? QStringLiteral("dark") : QStringLiteral("light")), theme);
             }
         }
-    }
+    };
+    inEveryLook([&](const QString &suffix, ThemeChoice theme) {
+        window.goToStart();
+        shoot(window, folder, QStringLiteral("start") + suffix);
+        for (int example = 0; example < static_cast<int>(examples().size()); ++example) {
+            window.openExample(example);
+            for (int id = 0; id < kSteps + kResultPages; ++id) {
+                window.goTo(id);
+                const QString name = QStringLiteral("example%1-%2%3").arg(example + 1).arg(id + 1, 2, 10, QLatin1Char('0')).arg(suffix);
+                shoot(window, folder, name);
+                if (theme == ThemeChoice::Light)
+                    shootWhole(window, folder, name);
+            }
+        }
+    });
+    // Afterwards, so that rows made up for these pictures are in no plan above.
+    prepareCatalogPictures(window, argv[1], QDir(home.path()));
+    inEveryLook([&](const QString &suffix, ThemeChoice) { shootCatalog(window, folder, suffix); });
     return 0;
 }

@@ -186,7 +186,7 @@ void StepDuration::retranslate(const Words &words)
     fillList(m_tax, {{static_cast<int>(TaxView::AsPrinted), word(words, TaxView::AsPrinted)}, {static_cast<int>(TaxView::WithTax), word(words, TaxView::WithTax)}, {static_cast<int>(TaxView::WithoutTax), word(words, TaxView::WithoutTax)}});
     m_taxRow.setWords(words.translate("Powertrain", "Amounts and &VAT", "field"), words.translate("Powertrain", "Where a price list does not say whether VAT is in it, the amount stays as printed and is marked."));
     m_spotPriceRow.setWords(words.translate("Powertrain", "Spot price (% of on demand)", "field"), words.translate("Powertrain", "For providers of which no spot offer is known."));
-    m_spotPrice->setSpecialValueText(words.translate("Powertrain", "only offers that are known", "a field that is not set"));
+    m_spotPrice->setSpecialValueText(words.translate("Powertrain", "35, assumed", "a field that is not set"));
     m_failedRunsRow.setWords(words.translate("Powertrain", "Failed and repeated runs (% on top)", "field"), words.translate("Powertrain", "Research rarely gets it right the first time; 15 to 30 % is a sensible planning value."));
     m_failedRuns->setSpecialValueText(words.translate("Powertrain", "none, or your own term", "a field that is not set"));
     m_egressRow.setWords(words.translate("Powertrain", "Data leaving the provider (GB a month)", "field"), {});
