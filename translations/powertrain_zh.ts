@@ -8189,10 +8189,6 @@
         <translation>FP8 可在支持它的加速卡上加快预训练，但对 loss 有一定风险；需要 Megatron-LM 加 Transformer Engine。</translation>
     </message>
     <message>
-        <source>The cheapest of {priced} priced accelerators ({accelerators} are possible; runs that nobody has measured count at the bad end of their range): {cost}.</source>
-        <translation>在 {priced} 款有价格的卡中最便宜（可行的共 {accelerators} 款；尚无实测的按估算的不利端计）：{cost}。</translation>
-    </message>
-    <message>
         <source>GPUs of their own for prompts and answers were not looked at: that takes the number of requests per second.</source>
         <translation>未评估预填充与解码分离部署：需要先填写每秒请求数。</translation>
     </message>
@@ -11408,7 +11404,7 @@
     <message>
         <source>%1, not allowed here</source>
         <comment>behind a bar: amount of money</comment>
-        <translation>%1，此处不可用</translation>
+        <translation>%1，不符合要求</translation>
     </message>
     <message>
         <source>month %1</source>
@@ -11433,7 +11429,7 @@
     <message>
         <source>%1 (not allowed here)</source>
         <comment>legend of a chart: a way of paying</comment>
-        <translation>%1（此处不可用）</translation>
+        <translation>%1（不符合要求）</translation>
     </message>
     <message>
         <source>months</source>
@@ -11449,11 +11445,6 @@
         <source>There are not two ways of paying to compare.</source>
         <comment>summary of the chart of the outlay</comment>
         <translation>没有可供比较的两种付费方式。</translation>
-    </message>
-    <message>
-        <source>Over %1 months, in use %2 of the hours, the least is paid with %3: %4.</source>
-        <comment>summary of the chart of the outlay: months, share, way of paying, amount</comment>
-        <translation>在 %1 个月内、使用率为 %2 时，累计支出最少的是%3：%4。</translation>
     </message>
     <message>
         <source>From month %1 on, %2 has cost less than %3.</source>
@@ -11575,11 +11566,6 @@
         <source>Per million output tokens</source>
         <comment>table heading: price</comment>
         <translation>每百万输出 token</translation>
-    </message>
-    <message>
-        <source>Own cards cheaper above, tokens a month</source>
-        <comment>table heading</comment>
-        <translation>自有算力更便宜的月 token 量下限</translation>
     </message>
     <message>
         <source>the same model</source>
@@ -11765,10 +11751,6 @@
         <translation>日期 {text} 在未来，未采用。</translation>
     </message>
     <message>
-        <source>The row&apos;s price is of {text}, the catalogue&apos;s of {known}.</source>
-        <translation>该行价格日期为 {text}，而目录中的价格日期为 {known}，更新。</translation>
-    </message>
-    <message>
         <source>Another price for the same thing stands in line {line}.</source>
         <translation>第 {line} 行已有同一报价的另一个价格。</translation>
     </message>
@@ -11933,10 +11915,6 @@
         <translation>曲线假定 {months} 个月内利用率与本方案相同（占全部小时的 {use}）。</translation>
     </message>
     <message>
-        <source>Of {prices} prices looked at, {old} are older than 90 days or dated with a year alone, and {undated} bear no date.</source>
-        <translation>共参考 {prices} 个价格，其中 {old} 个早于 90 天或只注明年份，{undated} 个没有日期。</translation>
-    </message>
-    <message>
         <source>No price to buy this accelerator is known.</source>
         <translation>没有该加速卡的采购价格。</translation>
     </message>
@@ -12068,11 +12046,6 @@
         </translation>
     </message>
     <message>
-        <source>With so many interruptions spot instances (%1) cost no less than on demand (%2).</source>
-        <comment>amounts of money</comment>
-        <translation>中断如此频繁时，竞价实例（%1）并不比按量付费（%2）便宜。</translation>
-    </message>
-    <message>
         <source>Spot instances are expected to cost %1 against %2 on demand (%3 less) and to take %4 against %5.</source>
         <comment>amounts of money, percentage, durations</comment>
         <translation>竞价实例预计花费 %1，按量付费为 %2（节省 %3）；耗时 %4，按量付费为 %5。</translation>
@@ -12110,12 +12083,12 @@
     <message>
         <source>Time, in 80 of 100 runs</source>
         <comment>spot: 10 to 90 % band of a simulation</comment>
-        <translation>耗时（100 次中的 80 次）</translation>
+        <translation>耗时（80% 区间）</translation>
     </message>
     <message>
         <source>Cost, in 80 of 100 runs</source>
         <comment>spot: 10 to 90 % band of a simulation</comment>
-        <translation>花费（100 次中的 80 次）</translation>
+        <translation>花费（80% 区间）</translation>
     </message>
     <message>
         <source>Simulated runs</source>
@@ -12130,7 +12103,7 @@
     <message>
         <source>Spot pays below</source>
         <comment>share of the on-demand price</comment>
-        <translation>竞价划算的上限</translation>
+        <translation>竞价划算：价格低于按量的</translation>
     </message>
     <message>
         <source>Owning costs %1 per useful GPU-hour at %2 use; the best rent for such a time is %3 (%4).</source>
@@ -12158,11 +12131,6 @@
         <source>By the token, %1 does the same work for %2 over the project.</source>
         <comment>service, amount of money</comment>
         <translation>按 token 付费时，%1 在整个项目中完成同样工作的费用为 %2。</translation>
-    </message>
-    <message>
-        <source>Above %1 tokens a month the plan&apos;s own cards cost less.</source>
-        <comment>number</comment>
-        <translation>每月超过 %1 个 token 时，方案自有的卡更便宜。</translation>
     </message>
     <message>
         <source>The plan&apos;s cards cost more even when they are always busy.</source>
@@ -12322,11 +12290,6 @@
         <translation>用于没有已知竞价报价的供应商。</translation>
     </message>
     <message>
-        <source>only offers that are known</source>
-        <comment>a field that is not set</comment>
-        <translation>仅用已知报价</translation>
-    </message>
-    <message>
         <source>Failed and repeated runs (% on top)</source>
         <comment>field</comment>
         <translation>失败与重跑（额外 %）</translation>
@@ -12349,6 +12312,96 @@
         <source>what the job makes</source>
         <comment>a field that is not set</comment>
         <translation>按任务自身产出</translation>
+    </message>
+    <message>
+        <source>Over %1 months, in use %2 of the hours, of what is allowed the least is paid with %3: %4.</source>
+        <comment>summary of the chart of the outlay: months, share, way of paying, amount</comment>
+        <translation>在 %1 个月内、使用率为 %2 时，符合要求的方式中累计支出最少的是%3：%4。</translation>
+    </message>
+    <message>
+        <source>The plan&apos;s cards cheaper above, tokens a month</source>
+        <comment>table heading</comment>
+        <translation>方案的卡更便宜的月 token 量下限</translation>
+    </message>
+    <message>
+        <source>always</source>
+        <comment>table cell: at any number of tokens</comment>
+        <translation>始终</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between remarks in a table cell</comment>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>The row has an older price ({text}), or none, than the catalogue ({known}); the newer one stays. Give a date to prices without one if they are newer.</source>
+        <translation>该行的价格（{text}）早于目录中的价格（{known}）或为空，保留较新的价格。若无日期的价格其实更新，请为其指定日期。</translation>
+    </message>
+    <message>
+        <source>The price has no date.</source>
+        <translation>该价格没有日期。</translation>
+    </message>
+    <message>
+        <source>Network, shared storage and spare parts are not in the price of buying; 5 to 10 % of the hardware is usual for spares.</source>
+        <translation>自购价格不含网络、共享存储和备件；备件通常为硬件的 5%～10%。</translation>
+    </message>
+    <message>
+        <source>A price of another country ({region}): import duty and transport are not in it.</source>
+        <translation>该价格来自其他国家或地区（{region}），不含进口关税和运输费用。</translation>
+    </message>
+    <message>
+        <source>Terms are counted as paid at their beginning; many providers bill them by the month.</source>
+        <translation>预留按期初一次付清计算；许多供应商按月收取。</translation>
+    </message>
+    <message>
+        <source>Another model of the same family; its name does not say its size.</source>
+        <translation>同系列的另一模型，名称中未标明规模。</translation>
+    </message>
+    <message>
+        <source>No rental offer is allowed or priced here: what is left is hardware of your own.</source>
+        <translation>没有符合要求且有价格的租用报价，只能使用自有硬件。</translation>
+    </message>
+    <message>
+        <source>The cheapest of {priced} priced accelerators ({accelerators} are possible) once doubtful prices count at their dear end and runs that nobody has measured at the bad end of their range: {cost}.</source>
+        <translation>可选的 {accelerators} 款加速卡中有价格的 {priced} 款里，存疑价格按高端、未经实测的运行按不利一端计入后，它最便宜：{cost}。</translation>
+    </message>
+    <message>
+        <source>Per million generated tokens</source>
+        <comment>cost</comment>
+        <translation>每百万生成 token</translation>
+    </message>
+    <message>
+        <source>Per million tokens, prompts included</source>
+        <comment>cost</comment>
+        <translation>每百万 token（含提示）</translation>
+    </message>
+    <message>
+        <source>The cheapest spot price found is no lower than the price on demand.</source>
+        <translation>找到的最低竞价价格并不低于按量价格。</translation>
+    </message>
+    <message>
+        <source>Spot instances (%1) are not expected to cost less than on demand (%2): interruptions, or instances larger than needed, eat up what the price saves.</source>
+        <comment>amounts of money</comment>
+        <translation>竞价实例（%1）预计不比按量付费（%2）便宜：中断损失或超出需要的实例规格抵消了价差。</translation>
+    </message>
+    <message>
+        <source>Rents are taken to change by %1 a year.</source>
+        <comment>percentage with its sign</comment>
+        <translation>假定租价每年变化 %1。</translation>
+    </message>
+    <message>
+        <source>The plan&apos;s cards cost less at any number of tokens.</source>
+        <translation>无论 token 量多少，方案的卡都更便宜。</translation>
+    </message>
+    <message>
+        <source>Above %1 tokens a month the plan&apos;s cards cost less.</source>
+        <comment>number</comment>
+        <translation>每月超过 %1 个 token 时，方案的卡更便宜。</translation>
+    </message>
+    <message>
+        <source>35, assumed</source>
+        <comment>a field that is not set</comment>
+        <translation>35（假定）</translation>
     </message>
 </context>
 </TS>

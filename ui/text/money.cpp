@@ -148,7 +148,7 @@ QString wordApis(const Words &words, const MoneyOutlook &money)
 {
     const auto best = std::find_if(money.apis.begin(), money.apis.end(), [](const ApiChoice &api) { return api.sameModel; });
     if (best == money.apis.end())
-        return money.apis.empty() ? QString() : words.translate("Powertrain", "No service with a known price offers this very model; those below are of about its size.");
+        return money.apis.empty() ? QString() : words.translate("Powertrain", "No service with a known price offers this very model; those below are of its family or of about its size.");
     const QString name = words.translate("Powertrain", "%1: %2", "an inference service and the model that it serves").arg(plainText(best->provider, 60), plainText(best->item, 60));
     QString text = words.translate("Powertrain", "By the token, %1 does the same work for %2 over the project.", "service, amount of money").arg(name, words.money(best->total));
     if (best->trains)

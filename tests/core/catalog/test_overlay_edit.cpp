@@ -298,7 +298,7 @@ INSTANTIATE_TEST_SUITE_P(Values, OverlayEditRefuses,
         Refused{"UnknownUnit", [](OverlayChange &c) { c.offers[1].printedUnit = "fortnight"; }, "unit"}, Refused{"PackWithoutHours", [](OverlayChange &c) { c.offers[1].printedUnit = "gpu_hour_pack"; }, "unit"},
         Refused{"ShareAboveOne", [](OverlayChange &c) { c.offers[1].payShare = 2.5; }, "pay_share"}, Refused{"ShareNan", [](OverlayChange &c) { c.offers[1].payShare = std::nan(""); }, "pay_share"},
         Refused{"NoCards", [](OverlayChange &c) { c.offers[1].gpusPerInstance = 0; }, "gpus_per_instance"}, Refused{"OddDate", [](OverlayChange &c) { c.offers[1].asOf = "yesterday"; }, "as_of"},
-        Refused{"EmptyWindow", [](OverlayChange &c) { c.offers[1].window = DailyWindow{60, 60}; }, "window"},
+        Refused{"NoDayOfTheCalendar", [](OverlayChange &c) { c.offers[1].asOf = "2026-02-30"; }, "as_of"}, Refused{"EmptyWindow", [](OverlayChange &c) { c.offers[1].window = DailyWindow{60, 60}; }, "window"},
         Refused{"PurchaseWithoutPrice", [](OverlayChange &c) { c.purchases.emplace_back().id = "p"; c.purchases[0].item = "x"; c.purchases[0].category = "server"; }, "likely"},
         Refused{"SameCurrencies", [](OverlayChange &c) { c.rates = {ExchangeRate{Currency{}, Currency{}, 1, "2026-01-01", "me", true}}; }, "to"},
         Refused{"AbsurdRate", [](OverlayChange &c) { c.rates = {ExchangeRate{Currency{}, *Currency::parse("CNY"), 1e300, "2026-01-01", "me", true}}; }, "rate"},
@@ -323,6 +323,43 @@ TEST(OverlayEdit, ALockedOverlayIsOneErrorAndKeepsItsRows)
     }
     EXPECT_TRUE(opened(path)->findOffer("a"));
     EXPECT_FALSE(opened(path)->findOffer("b"));
+}
+
+TEST(OverlayEdit, NothingChangedIsNoChange)
+{
+    TemporaryFolder folder;
+    const auto path = folder / "mine.db";
+    ASSERT_TRUE(applyChange(path, changeOf({offerOf("a", 8)})));
+    ASSERT_TRUE(*undoChange(path));
+    OverlayChange removal;
+    removal.removals = {{OverlayTable::Offers, "nobody"}};
+    const auto record = applyChange(path, removal);
+    ASSERT_TRUE(record);
+    EXPECT_EQ(record->rows, 0);
+    EXPECT_EQ(listChanges(path)->size(), 1u);
+    EXPECT_TRUE(*redoChange(path)) << "what could be done again still can";
+}
+
+TEST(OverlayEdit, ADiscountHoldsToTheEndOfItsMonth)
+{
+    TemporaryFolder folder;
+    const auto path = folder / "mine.db";
+    ASSERT_TRUE(applyChange(path, changeOf({offerOf("list", 80)}, ChangeKind::Import)));
+    OverlayChange discount;
+    discount.discounts = {Discount{"d", "my-idc", "", std::nullopt, 0.5, "2026-12", ""}};
+    ASSERT_TRUE(applyChange(path, discount));
+    EXPECT_EQ(opened(path, "2026-12-31")->findOffer("list")->discountId, "d");
+    EXPECT_EQ(opened(path, "2027-01-01")->findOffer("list")->discountId, "");
+}
+
+TEST(OverlayEdit, APriceIsJudgedThroughAThirdCurrency)
+{
+    TemporaryFolder folder;
+    const auto path = folder / "mine.db";
+    OverlayChange change = changeOf({offerOf("slip", 0.00008, "XXX")});
+    change.rates = {ExchangeRate{*Currency::parse("XXX"), *Currency::parse("CNY"), 1, "2026-11-30", "me", true}};
+    ASSERT_TRUE(applyChange(path, change));
+    EXPECT_TRUE(opened(path)->findOffer("slip")->suspicious);
 }
 
 TEST(OverlayEdit, TermsByKey)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rows of a price file against the catalogue: ids, states, cards, and the change that keeps them.
+#include <set>
+
 #include "core/catalog/overlay_edit.h"
 #include "price_files.h"
 
@@ -66,13 +68,27 @@ TEST(PriceImportMatch, OffersAreKnownByProviderSkuRegionAndWayOfPaying)
     EXPECT_EQ(read->count(ImportState::Same), 2);
 }
 
-TEST(PriceImportMatch, AnOlderPriceThanTheKnownOneIsRemarked)
+TEST(PriceImportMatch, AnOlderUndatedOrMissingPriceLeavesTheNewerOne)
 {
     const SmallCatalog small;
-    const auto read = small.preview("lambda,sku0,H100 SXM,here,gpu_hour,$1.90,2026-01-01\n");
+    for (const char *row : {"lambda,sku0,H100 SXM,here,gpu_hour,$1.90,2026-01-01\n", "lambda,sku0,H100 SXM,here,gpu_hour,$1.90,\n", "lambda,sku0,H100 SXM,here,gpu_hour,,2026-11-01\n"}) {
+        const auto read = small.preview(row);
+        ASSERT_TRUE(read) << row;
+        EXPECT_EQ(read->rows[0].state, ImportState::Same) << row;
+        EXPECT_EQ(problemsOf(*read), "2:0 ~older\n") << row;
+    }
+}
+
+TEST(PriceImportMatch, IdsThatLookLikeRepeatsKeepEveryPrice)
+{
+    const SmallCatalog small;
+    const auto read = previewImport("id,provider,sku,gpu,region,unit,amount,as_of\nX#2,lambda,a,H100 SXM,x,gpu_hour,$2.0,2026-07-01\nX,lambda,b,H100 SXM,x,gpu_hour,$2.1,2026-07-01\nX,lambda,c,H100 SXM,x,gpu_hour,$2.2,2026-07-01\n",
+        ImportOptions{}, small.catalog);
     ASSERT_TRUE(read);
-    EXPECT_EQ(read->rows[0].state, ImportState::Changed);
-    EXPECT_EQ(problemsOf(*read), "2:0 ~older\n");
+    std::set<std::string> ids;
+    for (const ImportRow &row : read->rows)
+        ids.insert(row.offer.id);
+    EXPECT_EQ(ids.size(), 3u);
 }
 
 TEST(PriceImportMatch, TenTimesOffThePeersIsSuspicious)
