@@ -11452,11 +11452,6 @@
         <translation>从第 %1 个月起，%2 的累计支出低于 %3。</translation>
     </message>
     <message>
-        <source>The lines do not cross: the order stays the same all the time.</source>
-        <comment>summary of the chart of the outlay</comment>
-        <translation>各曲线没有交点：先后次序始终不变。</translation>
-    </message>
-    <message>
         <source>After months</source>
         <comment>table heading</comment>
         <translation>月末</translation>
@@ -12124,10 +12119,6 @@
         <translation>按方案的使用率，硬件在 %1 个月后回本。</translation>
     </message>
     <message>
-        <source>No service with a known price offers this very model; those below are of about its size.</source>
-        <translation>没有已知价格的服务提供这一模型；以下为规模相近的模型。</translation>
-    </message>
-    <message>
         <source>By the token, %1 does the same work for %2 over the project.</source>
         <comment>service, amount of money</comment>
         <translation>按 token 付费时，%1 在整个项目中完成同样工作的费用为 %2。</translation>
@@ -12402,6 +12393,15 @@
         <source>35, assumed</source>
         <comment>a field that is not set</comment>
         <translation>35（假定）</translation>
+    </message>
+    <message>
+        <source>No service with a known price offers this very model; those below are of its family or of about its size.</source>
+        <translation>没有已知价格的服务提供这一模型；以下为同系列或规模相近的模型。</translation>
+    </message>
+    <message>
+        <source>Among what is allowed the order stays the same all the time.</source>
+        <comment>summary of the chart of the outlay</comment>
+        <translation>符合要求的方式之间，先后次序始终不变。</translation>
     </message>
 </context>
 </TS>

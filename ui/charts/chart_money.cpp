@@ -118,12 +118,13 @@ QString cardName(const std::string &id, const Proposal &proposal, const Words &w
     return card ? wordAccelerator(words, *card) : plainText(id, kLongestName);
 }
 
-/// The curves that are drawn: what is not allowed is left out where two allowed ones can be compared.
+/// The curves that are drawn: rents that are not allowed are left out where two others can be compared. Buying stays: it
+/// is spoken of beside the chart.
 std::vector<const CostCurve *> shownCurves(const MonthlyComparison &comparison)
 {
     std::vector<const CostCurve *> shown;
     for (const CostCurve &curve : comparison.curves) {
-        if (curve.allowed)
+        if (curve.allowed || curve.way == CostWay::Buy)
             shown.push_back(&curve);
     }
     if (shown.size() > 1)
@@ -295,7 +296,7 @@ QString curvesSummary(const Proposal &proposal, const Words &words)
             break;
     }
     if (crossings.isEmpty() && shownCurves(comparison).size() > 1)
-        crossings += words.translate("Powertrain", "The lines do not cross: the order stays the same all the time.", "summary of the chart of the outlay");
+        crossings += words.translate("Powertrain", "Among what is allowed the order stays the same all the time.", "summary of the chart of the outlay");
     for (const QString &sentence : crossings)
         text = text.isEmpty() ? sentence : words.translate("Powertrain", "%1 %2", "two sentences, one after the other").arg(text, sentence);
     return text;
