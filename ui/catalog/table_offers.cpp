@@ -153,8 +153,8 @@ CatalogTable offerTable(const Words &w)
         {w.translate("Powertrain", "Accelerator", "table heading"), 196, false, [](const CatalogView &v, std::size_t r) { return cardText(v, at(v, r)); }, {}},
         {w.translate("Powertrain", "Cards", "table heading: in one instance"), 64, true, [](const CatalogView &v, std::size_t r) { return v.words.count(at(v, r).gpusPerInstance); },
             [](const CatalogView &v, std::size_t r) { return std::optional<double>(at(v, r).gpusPerInstance); }},
-        {w.translate("Powertrain", "Way of paying", "table heading"), 116, false, [](const CatalogView &v, std::size_t r) { return word(v.words, at(v, r).billing); }, {}},
-        {w.translate("Powertrain", "Region", "table heading"), 112, false,
+        {w.translate("Powertrain", "Way of paying", "table heading"), 128, false, [](const CatalogView &v, std::size_t r) { return word(v.words, at(v, r).billing); }, {}},
+        {w.translate("Powertrain", "Region", "table heading"), 104, false,
             [](const CatalogView &v, std::size_t r) { return regionText(v.words, at(v, r)); }, {}},
         {w.translate("Powertrain", "Per GPU-hour", "table heading: price"), 124, true,
             [](const CatalogView &v, std::size_t r) {
@@ -165,11 +165,11 @@ CatalogTable offerTable(const Words &w)
                 return wordPrice(v.words, converted ? *converted : *price);
             },
             [](const CatalogView &v, std::size_t r) { return v.scale.units(at(v, r).perGpuHour); }},
-        {w.translate("Powertrain", "As printed", "table heading: the provider's own price"), 184, true, [](const CatalogView &v, std::size_t r) { return printedText(v.words, at(v, r)); },
-            [](const CatalogView &v, std::size_t r) { return v.scale.units(at(v, r).printedAmount); }},
+        {w.translate("Powertrain", "State", "table heading: yours, flagged, superseded"), 104, false, [](const CatalogView &v, std::size_t r) { return wordStates(v.words, stateOf(at(v, r))); }, {}},
         {w.translate("Powertrain", "Date", "table heading: of a price"), 98, false,
             [](const CatalogView &v, std::size_t r) { return at(v, r).asOf.empty() ? v.words.translate("Powertrain", "undated", "a price or a rate without a date") : plainText(at(v, r).asOf, 20); }, {}},
-        {w.translate("Powertrain", "State", "table heading: yours, flagged, superseded"), 110, false, [](const CatalogView &v, std::size_t r) { return wordStates(v.words, stateOf(at(v, r))); }, {}},
+        {w.translate("Powertrain", "As printed", "table heading: the provider's own price"), 184, true, [](const CatalogView &v, std::size_t r) { return printedText(v.words, at(v, r)); },
+            [](const CatalogView &v, std::size_t r) { return v.scale.units(at(v, r).printedAmount); }},
         {w.translate("Powertrain", "Product", "table heading: the provider's name of the thing"), 170, false, [](const CatalogView &v, std::size_t r) { return plainText(at(v, r).sku, 120); }, {}},
     };
     table.facets = {Facet::Vendor, Facet::Accelerator, Facet::Provider, Facet::Region, Facet::Billing};
