@@ -101,14 +101,18 @@ void indexNames(Catalog &catalog)
         catalog.providerIndex.emplace(catalog.providers[i].id, i);
 }
 
-void markSuspiciousOffers(Catalog &catalog)
+std::vector<std::uint32_t> suspiciousOffers(const Catalog &catalog)
 {
     PricePeers peers;
     for (const Offer &offer : catalog.offers)
         peers.add(offer, catalog.rates);
     peers.settle();
-    for (Offer &offer : catalog.offers)
-        offer.suspicious = peers.isSuspicious(offer, catalog.rates);
+    std::vector<std::uint32_t> rows;
+    for (std::uint32_t i = 0; i < catalog.offers.size(); ++i) {
+        if (peers.isSuspicious(catalog.offers[i], catalog.rates))
+            rows.push_back(i);
+    }
+    return rows;
 }
 
 } // namespace powertrain::catalog

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Opening: the shipped file read-only and immutable, the overlay on top of it, everything into one snapshot.
+#include <future>
+
 #include <SQLiteCpp/Backup.h>
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sqlite3.h>
@@ -153,9 +155,12 @@ Expected<OpenedCatalog> openCatalog(const std::filesystem::path &shipped, const 
     if (overlay)
         catalog::applyOverlay(*overlay, *catalog, opened.remarks);
     catalog::indexNames(*catalog);
-    catalog::markSuspiciousOffers(*catalog);
+    auto flagged = std::async(std::launch::async, [&catalog] { return catalog::suspiciousOffers(*catalog); }); // reads only
+    catalog->offerIndex.build(catalog->offers);
+    for (const std::uint32_t row : flagged.get())
+        catalog->offers[row].suspicious = true;
     catalog::applyDiscounts(*catalog, today);
-    catalog->indexOffers();
+    catalog->orderOffers();
     catalog::applyConfirmations(*catalog);
     opened.catalog = std::move(catalog);
     return opened;

@@ -13,6 +13,8 @@ namespace powertrain {
 namespace {
 
 constexpr int kBusyTimeoutMs = 2000;
+/// Undoing 100 000 prices takes two thirds of the time when the pages it visits stay in memory. In KiB.
+constexpr const char *kRoomForAChange = "PRAGMA cache_size = -131072";
 
 tl::unexpected<Error> unwritable(const std::filesystem::path &path)
 {
@@ -87,7 +89,8 @@ Expected<std::optional<ChangeRecord>> turn(const std::filesystem::path &overlay,
     if (auto made = createOverlay(overlay); !made)
         return tl::unexpected<Error>(made.error());
     try {
-        SQLite::Database database(overlay.string(), SQLite::OPEN_READWRITE, kBusyTimeoutMs);
+        SQLite::Database database(overlay.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_NOMUTEX, kBusyTimeoutMs);
+        database.exec(kRoomForAChange);
         SQLite::Transaction transaction(database, SQLite::TransactionBehavior::IMMEDIATE);
         SQLite::Statement next(database, std::string(kRecordColumns) + (takeBack ? "WHERE undone = 0 ORDER BY id DESC LIMIT 1" : "WHERE undone = 1 ORDER BY id LIMIT 1"));
         if (!next.executeStep())
@@ -121,7 +124,8 @@ Expected<ChangeRecord> applyChange(const std::filesystem::path &overlay, const O
     if (auto made = createOverlay(overlay); !made)
         return tl::unexpected<Error>(made.error());
     try {
-        SQLite::Database database(overlay.string(), SQLite::OPEN_READWRITE, kBusyTimeoutMs);
+        SQLite::Database database(overlay.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_NOMUTEX, kBusyTimeoutMs);
+        database.exec(kRoomForAChange);
         return write(database, change);
     } catch (const std::exception &) {
         return unwritable(overlay);

@@ -59,7 +59,8 @@ void readOwn(SQLite::Database &database, Catalog &catalog);
 /// What follows from the rows once all are there: derived capacities, name indices, suspicious prices.
 void deriveCapacity(Accelerator &accelerator);
 void indexNames(Catalog &catalog);
-void markSuspiciousOffers(Catalog &catalog);
+/// Rows of `offers` whose price is ten times off its peers'.
+std::vector<std::uint32_t> suspiciousOffers(const Catalog &catalog);
 /// Applies the discounts that hold on that day (ISO; empty: all) to list prices, and the user's confirmations.
 void applyDiscounts(Catalog &catalog, std::string_view today);
 void applyConfirmations(Catalog &catalog);

@@ -50,77 +50,68 @@ void addProvider(Catalog &catalog, Positions &providers, const Offer &offer, std
     putInPlace(catalog.providers, providers, std::move(provider));
 }
 
-struct OwnOffer {
-    Offer offer;
-    std::string providerName;
-};
-
-/// The overlay's offers between two row ids.
-std::vector<OwnOffer> ownOffers(SQLite::Database &database, std::int64_t from, std::int64_t to)
+/// The overlay's offers between two row ids, into `offers` from `place` on; their providers' names beside them.
+void readRows(SQLite::Database &database, std::int64_t from, std::int64_t to, std::vector<Offer> &offers, std::vector<std::string> &names, std::size_t place)
 {
-    std::vector<OwnOffer> offers;
-    const std::string range = "FROM offers WHERE rowid BETWEEN " + std::to_string(from) + " AND " + std::to_string(to);
-    offers.reserve(static_cast<std::size_t>(database.execAndGet("SELECT count(*) " + range).getInt64()));
-    Columns c(database, "SELECT " + std::string(kOfferColumns) + ", provider_name, change_id " + range + " ORDER BY rowid");
-    while (c.next()) {
-        OwnOffer &own = offers.emplace_back(OwnOffer{readOffer(c), {}});
-        own.providerName = c.text();
-        own.offer.user = true;
-        own.offer.change = c.whole().value_or(0);
+    Columns c(database, "SELECT " + std::string(kOfferColumns) + ", provider_name, change_id FROM offers WHERE rowid BETWEEN " + std::to_string(from) + " AND " + std::to_string(to) + " ORDER BY rowid");
+    for (; c.next() && place < offers.size(); ++place) {
+        Offer &offer = offers[place];
+        offer = readOffer(c);
+        names[place] = c.text();
+        offer.user = true;
+        offer.change = c.whole().value_or(0);
     }
-    return offers;
 }
 
-/// An imported price list is large: above this many rows two threads read one half each.
+/// An imported price list is large: above this many rows two threads read one half each, into their places.
 constexpr std::int64_t kSharedRows = 20'000;
 
-std::vector<std::vector<OwnOffer>> allOwnOffers(SQLite::Database &database)
+void readAllRows(SQLite::Database &database, std::vector<Offer> &offers, std::vector<std::string> &names, std::size_t place)
 {
-    const std::int64_t first = database.execAndGet("SELECT coalesce(min(rowid), 0) FROM offers").getInt64();
-    const std::int64_t last = database.execAndGet("SELECT coalesce(max(rowid), 0) FROM offers").getInt64();
+    const auto number = [&database](const std::string &select) { return database.execAndGet(select).getInt64(); };
+    const std::int64_t first = number("SELECT coalesce(min(rowid), 0) FROM offers"), last = number("SELECT coalesce(max(rowid), 0) FROM offers");
     const std::string file = database.getFilename();
-    std::vector<std::vector<OwnOffer>> parts;
     if (last - first < kSharedRows || file.empty()) {
-        parts.push_back(ownOffers(database, first, last));
-        return parts;
+        readRows(database, first, last, offers, names, place);
+        return;
     }
     const std::int64_t middle = first + (last - first) / 2;
-    auto second = std::async(std::launch::async, [&file, middle, last] {
+    const auto before = static_cast<std::size_t>(number("SELECT count(*) FROM offers WHERE rowid <= " + std::to_string(middle)));
+    auto second = std::async(std::launch::async, [&, middle, last, before, place] {
         SQLite::Database connection(file, SQLite::OPEN_READONLY | SQLite::OPEN_NOMUTEX);
         connection.exec("PRAGMA mmap_size = 1073741824");
-        return ownOffers(connection, middle + 1, last);
+        readRows(connection, middle + 1, last, offers, names, place + before);
     });
-    parts.push_back(ownOffers(database, first, middle));
-    parts.push_back(second.get());
-    return parts;
+    readRows(database, first, middle, offers, names, place);
+    second.get();
 }
 
 void readOffers(SQLite::Database &database, Catalog &catalog)
 {
-    Positions shipped = positionsOf(catalog.offers);
+    const Positions shipped = positionsOf(catalog.offers);
     Positions providers = positionsOf(catalog.providers);
     const auto imports = importChanges(database);
-    auto parts = allOwnOffers(database);
-    std::size_t rows = catalog.offers.size();
-    for (const auto &part : parts)
-        rows += part.size();
-    catalog.offers.reserve(rows);
-    for (auto &part : parts) {
-        for (OwnOffer &own : part) {
-            Offer &o = own.offer;
-            o.imported = imports.count(o.change) > 0;
-            if (o.gpu.empty())
-                o.gpu = o.acceleratorId;
-            if (!providers.count(o.providerId))
-                addProvider(catalog, providers, o, std::move(own.providerName));
-            // The overlay's own ids are unique: only a shipped row can be in the way.
-            const auto known = shipped.find(o.id);
-            if (known == shipped.end())
-                catalog.offers.push_back(std::move(o));
-            else
-                catalog.offers[known->second] = std::move(o);
+    const std::size_t begin = catalog.offers.size();
+    catalog.offers.resize(begin + static_cast<std::size_t>(database.execAndGet("SELECT count(*) FROM offers").getInt64()));
+    std::vector<std::string> names(catalog.offers.size());
+    readAllRows(database, catalog.offers, names, begin);
+    bool replaced = false;
+    for (std::size_t i = begin; i < catalog.offers.size(); ++i) {
+        Offer &o = catalog.offers[i];
+        o.imported = imports.count(o.change) > 0;
+        if (o.gpu.empty())
+            o.gpu = o.acceleratorId;
+        if (!providers.count(o.providerId))
+            addProvider(catalog, providers, o, std::move(names[i]));
+        // The overlay's own ids are unique: only a shipped row can be in the way. Its place is taken, and this one is empty.
+        if (const auto known = shipped.find(o.id); known != shipped.end()) {
+            catalog.offers[known->second] = std::move(o);
+            o.id.clear();
+            replaced = true;
         }
     }
+    if (replaced)
+        std::erase_if(catalog.offers, [](const Offer &offer) { return offer.id.empty(); });
 }
 
 void readPurchases(SQLite::Database &database, Catalog &catalog)

@@ -37,6 +37,11 @@ const Offer *Catalog::findOffer(std::string_view id) const
 void Catalog::indexOffers()
 {
     offerIndex.build(offers);
+    orderOffers();
+}
+
+void Catalog::orderOffers()
+{
     // What a sort compares lies together: the offers themselves are large.
     struct Priced {
         std::uint32_t row;

@@ -113,8 +113,9 @@ struct Catalog {
     std::unordered_map<std::string, std::size_t> providerIndex;
     RowIndex offerIndex;
     std::unordered_map<std::string, std::vector<std::uint32_t>> offersByAccelerator; ///< indices into offers, as offersFor orders them
-    /// Fills the two above anew; whoever changes `offers` calls it.
+    /// Fills the two above anew; whoever changes `offers` calls it. orderOffers(): the second alone, after prices changed.
     void indexOffers();
+    void orderOffers();
 };
 
 using CatalogPtr = std::shared_ptr<const Catalog>;
