@@ -142,6 +142,18 @@ private slots:
         }
     }
 
+    void undatedPricesCountAmongTheOld()
+    {
+        PriceAges ages;
+        ages.prices = 9;
+        ages.old = 2;
+        ages.undated = 3;
+        ages.oldest = "2025-01-02";
+        ages.newest = "2026-10-02";
+        QVERIFY(wordAges(Words(Language::English), ages).contains(QLatin1String("5 of them are older")));
+        QVERIFY(wordAges(Words(Language::Chinese), ages).contains(QStringLiteral("其中 5 个")));
+    }
+
     void theReportSaysHowOldThePricesAre()
     {
         for (const Language language : {Language::English, Language::Chinese}) {

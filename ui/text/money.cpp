@@ -87,7 +87,7 @@ QString wordAges(const Words &words, const PriceAges &ages)
     QString text = ages.oldest.empty() ? words.translate("Powertrain", "The result rests on %n price(s), none of which has a date.", "age of the prices", prices)
         : ages.oldest == ages.newest   ? words.translate("Powertrain", "The result rests on %n price(s) of %1.", "age of the prices: date", prices).arg(plainText(ages.oldest, 20))
                                        : words.translate("Powertrain", "The result rests on %n price(s), the oldest of %1, the newest of %2.", "age of the prices: dates", prices).arg(plainText(ages.oldest, 20), plainText(ages.newest, 20));
-    if (const int old = ages.old; old > 0)
+    if (const int old = ages.old + ages.undated; old > 0)
         text = together(words, text, words.translate("Powertrain", "%n of them is (are) older than 90 days or undated: ask for current ones before you sign.", "age of the prices", old));
     return text;
 }
