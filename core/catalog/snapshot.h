@@ -16,6 +16,7 @@
 #include "core/hardware/accelerator.h"
 #include "core/model/model.h"
 #include "core/catalog/regime.h"
+#include "core/catalog/software.h"
 
 namespace powertrain {
 
@@ -83,6 +84,9 @@ struct Catalog {
     std::vector<PriceIndex> indices;
     std::vector<Regime> regimes;
     std::vector<VatRate> vatRates;
+    std::vector<SoftwareStack> softwareStacks;
+    std::vector<SoftwareMinimum> softwareMinimums;
+    std::vector<ServerFacts> servers;
     std::vector<OwnEfficiency> efficiencies; ///< the user's; the program's own stand in core/estimate
     // The user's own terms.
     std::vector<Discount> discounts;
@@ -100,6 +104,9 @@ struct Catalog {
     const LibraryModel *findModel(std::string_view idOrName) const;
     const Provider *findProvider(std::string_view id) const;
     const Offer *findOffer(std::string_view id) const;
+    /// The stack of the accelerator's vendor; several: the one that its row names first.
+    const SoftwareStack *stackOf(const Accelerator &accelerator) const;
+    const ServerFacts *serverFor(std::string_view acceleratorId) const;
     /// The user's shares for this work: those measured with the same software before those for any, the same kind of
     /// model before those for both. Nothing set: none.
     MeasuredEfficiency efficiencyFor(std::string_view acceleratorId, bool serving, bool moe, std::string_view software) const;

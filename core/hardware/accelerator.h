@@ -66,6 +66,7 @@ struct Accelerator {
     std::vector<std::string> softwareStacks;
     std::vector<std::string> marketTags;              ///< datacentre, consumer, workstation, edge, cloud_only, announced, domestic, …
     std::optional<double> totalProcessingPerformance; ///< max(dense TOPS × bits), for export rules
+    std::optional<double> dieAreaMm2;                 ///< of all dies of the package on a non-planar node, for the same rules
 
     struct ChinaAvailability {
         std::string status; ///< restricted, china_variant, domestic, …

@@ -14,12 +14,41 @@
 
 namespace powertrain {
 
+/// A line that some law draws at a number of training FLOPs, and where this project stands.
+struct ComputeThreshold {
+    std::string id;              ///< "eu_general_purpose", "eu_one_third", "eu_systemic", "us_frontier"
+    std::string regime;          ///< id of the regime that draws it
+    std::optional<double> value; ///< FLOPs that count; unknown: the data are
+    std::optional<double> limit; ///< unknown: the base model's own training is (one-third rule)
+    bool exceeded = false;       ///< strictly above
+    bool concerned = false;      ///< the regime's other conditions hold (the model is offered there)
+};
+
+/// What has to be done before personal or important data leave mainland China.
+enum class TransferPath { StaysInside, ///< computing happens in mainland China alone
+    HeadcountUnknown,
+    Exempt,
+    ContractOrCertification,
+    SecurityAssessment };
+struct CrossBorder {
+    TransferPath path = TransferPath::HeadcountUnknown;
+    std::vector<Message> reasons; ///< which count or answer decides, with its threshold
+};
+
 /// The combined verdict of all regimes that apply (strictest per mode, intersection of regions, union of evidence).
 struct ComplianceVerdict {
     std::vector<const Regime *> regimes; ///< points into the catalogue, which outlives the proposal
+    /// One regime's say on a mode.
+    struct Reason {
+        const Regime *regime = nullptr; ///< null: an own demand
+        std::string ownDemand;          ///< its code ("plan.compliance.own_stays_in_domain")
+        ModeVerdict verdict = ModeVerdict::Allowed;
+    };
     struct Mode {
         ModeVerdict verdict = ModeVerdict::Allowed;
-        std::vector<std::string> decidedBy; ///< regime ids that gave the strictest verdict
+        std::vector<std::string> decidedBy;  ///< regime ids that gave the strictest verdict
+        std::vector<Reason> reasons;         ///< all that exclude it, discourage it or tie it to a condition, strictest first
+        std::vector<BilingualText> evidence; ///< to ask the provider for, of those regimes
     };
     std::array<Mode, 7> modes;        ///< by DeploymentMode; the managed platform is the strictest shared cloud mode
     std::vector<std::string> regions; ///< allowed regions; empty: anywhere
@@ -33,6 +62,8 @@ struct ComplianceVerdict {
     std::vector<BilingualText> evidence; ///< to ask the provider for
     std::vector<Message> conflicts;
     Flops trainingFlops; ///< compared with 1e23 / 1e25 / 1e26; 0 for inference
+    std::vector<ComputeThreshold> thresholds;
+    std::optional<CrossBorder> crossBorder; ///< where people in mainland China are concerned and data may leave it
 
     /// Regimes whose trigger also asks about the card, the count, the mode or the region of one option; judgeOption()
     /// settles them. Those that hold for some modes already count in `modes` and stand in `regimes` too.
@@ -69,8 +100,8 @@ std::vector<Message> conditionsOn(const ComplianceVerdict &verdict, const Offer 
 /// One option: the verdict on its mode with the regimes that only the option triggers (GeForce licence, General
 /// Prohibition 10, state-funded data centres, …).
 struct OptionJudgement {
-    ModeVerdict verdict = ModeVerdict::Allowed;
-    std::vector<const Regime *> regimes; ///< triggered by the option
+    ModeVerdict verdict = ModeVerdict::Allowed; ///< of the mode and of what only this option triggers, the stricter
+    std::vector<const Regime *> regimes;        ///< triggered by the option
     bool domesticRequired = false;
     std::vector<Message> messages; ///< one per such regime
 };
@@ -80,5 +111,11 @@ OptionJudgement judgeOption(const Request &request, const ComplianceVerdict &ver
 
 /// Regimes of a catalogue whose trigger cannot be read: "plan.trigger.unreadable" with the regime and the reason.
 std::vector<Message> checkRegimeTriggers(const std::vector<Regime> &regimes);
+
+template <>
+struct EnumNames<TransferPath> {
+    static constexpr NameTable<TransferPath, 5> table{{{TransferPath::StaysInside, "stays_inside"}, {TransferPath::HeadcountUnknown, "headcount_unknown"}, {TransferPath::Exempt, "exempt"},
+        {TransferPath::ContractOrCertification, "contract_or_certification"}, {TransferPath::SecurityAssessment, "security_assessment"}}};
+};
 
 } // namespace powertrain

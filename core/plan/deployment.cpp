@@ -167,4 +167,23 @@ std::vector<ScoredMode> scoreDeployment(const Request &request, const Compliance
     return modes;
 }
 
+std::optional<Range<Seconds>> StartUp::total() const
+{
+    if (!provision)
+        return std::nullopt;
+    Range<Seconds> sum = *provision;
+    for (const auto &part : {image, weights}) {
+        if (!part)
+            continue;
+        sum.value += part->value;
+        sum.low += part->low;
+        sum.high += part->high;
+    }
+    return sum;
+}
+
+StartUp startUpOf(DeploymentMode, const Request &, Bytes, int) { return {}; }
+
+std::vector<Message> cautionsOf(DeploymentMode, const Request &) { return {}; }
+
 } // namespace powertrain

@@ -181,16 +181,16 @@ private:
         }
         const int gpusPerNode = m_accelerator.gpusPerNode.value_or(8);
         const bool perGpu = m_plan.betweenNodes >= FabricClass::Roce200;
-        m_plan.nicsPerNode = perGpu ? gpusPerNode : 1;
+        m_plan.fabric.nicsPerNode = perGpu ? gpusPerNode : 1;
         if (perGpu && gpusPerNode == kRails) {
             const RailFabric fabric = railFabric(m_plan.nodes);
-            m_plan.leafSwitches = fabric.leaf;
-            m_plan.spineSwitches = fabric.spine;
-            m_plan.coreSwitches = fabric.core;
+            m_plan.fabric.leafSwitches = fabric.leaf;
+            m_plan.fabric.spineSwitches = fabric.spine;
+            m_plan.fabric.coreSwitches = fabric.core;
             m_recorder.step("plan.network.switches", "8 × ceil(nodes ÷ 32)", {Argument::of("nodes", m_plan.nodes)}, Argument::of("leaf", fabric.leaf), "NVIDIA DGX SuperPOD reference architecture");
         } else {
             // One switch of 64 ports takes this many nodes; more are stacked.
-            m_plan.leafSwitches = ceilDivide(m_plan.nodes * m_plan.nicsPerNode, m_plan.nodes * m_plan.nicsPerNode > 64 ? kDownPorts : 64);
+            m_plan.fabric.leafSwitches = ceilDivide(m_plan.nodes * m_plan.fabric.nicsPerNode, m_plan.nodes * m_plan.fabric.nicsPerNode > 64 ? kDownPorts : 64);
         }
         advise(crossesNodes);
     }
@@ -218,7 +218,7 @@ private:
 
 } // namespace
 
-NetworkPlan planNetwork(const Request &request, const Model &model, const Accelerator &accelerator, const Layout &layout, int nodes, std::optional<FlopsPerSecond> achieved)
+NetworkPlan planNetwork(const Request &request, const Model &model, const Accelerator &accelerator, const Layout &layout, int nodes, std::optional<FlopsPerSecond> achieved, const TimeParts *)
 {
     return NetworkPlanner(request, model, accelerator, layout, nodes, achieved).plan();
 }

@@ -22,33 +22,77 @@ enum class FabricClass { None,
     Infiniband400,
     RailOptimised };
 
-/// Links inside the node and between nodes, and how many switches that takes (storage_network.md 2).
+/// What accelerators send to each other while they work together.
+enum class TrafficKind { Tensor,  ///< all-reduces of tensor parallelism
+    Context,                      ///< keys and values of context parallelism
+    Expert,                       ///< tokens to the experts and back
+    Pipeline,                     ///< activations between stages
+    Data };                       ///< gradients, and gathered weights of sharded training
+enum class LinkVerdict { Unknown, ///< the link's rate or the job's speed is not known
+    Good,
+    Poor,           ///< costs a noticeable share of the time
+    Insufficient }; ///< the layout should not run over this link
+
+/// One kind of traffic of the chosen layout, as its volumes are.
+struct Traffic {
+    TrafficKind kind{};
+    bool betweenNodes = false;               ///< the group spans nodes: it runs over the fabric
+    int ranks = 1;                           ///< of the group that exchanges
+    Bytes perStep;                           ///< sent by one accelerator in one optimizer step, or decode step
+    std::optional<Seconds> time;             ///< on the link it runs over, not counting what compute hides
+    std::optional<BytesPerSecond> needed;    ///< one direction, so that it hides behind compute (data, pipeline) or costs at most a quarter of it (tensor, expert, context)
+    std::optional<BytesPerSecond> available; ///< of the link, × the attainable share
+    LinkVerdict verdict = LinkVerdict::Unknown;
+};
+
+/// What to buy, or to ask the provider for, between the nodes.
+struct FabricParts {
+    int nicsPerNode = 0;
+    std::optional<BytesPerSecond> nicRate; ///< one direction of one adapter, nominal
+    int leafSwitches = 0, spineSwitches = 0, coreSwitches = 0;
+    int switchPorts = 64; ///< of one switch
+    int portsPerRail = 0; ///< leaf ports that one rail's nodes take; 0: no rails
+    int nodeCables = 0, leafCables = 0, coreCables = 0;
+    int storageNicsPerNode = 0; ///< storage and front end, a network of their own
+    std::optional<BytesPerSecond> storageNicRate;
+};
+
+/// Links inside the node and between nodes, the traffic of the chosen layout over them, and what that takes.
 struct NetworkPlan {
     NodeLink inNode = NodeLink::None;
+    std::string inNodeLink;                   ///< the link by name ("NVLink 4", "HCCS"); empty: PCIe or unknown
+    std::optional<BytesPerSecond> inNodeRate; ///< per accelerator, one direction, nominal
     bool fastLinkRequired = false;
     FabricClass betweenNodes = FabricClass::None;
     std::optional<BytesPerSecond> neededPerGpu;   ///< between nodes, one direction
     std::optional<double> tensorParallelOverhead; ///< N-2
     int nodes = 1;
-    int nicsPerNode = 0;
-    int leafSwitches = 0, spineSwitches = 0, coreSwitches = 0;
+    FabricParts fabric;
+    std::vector<Traffic> traffic; ///< in the order of TrafficKind, only kinds that the layout has
     std::vector<Message> advice;
     Derivation derivation;
 };
 
-/// The iron triangle: each corner's time for one step divided by the compute time; above 0.8 it is a bottleneck.
+/// The iron triangle: what one step (training), one answer token (serving) or the first start spends in each corner.
 struct Balance {
-    double compute = 1, network = 0, storage = 0;
+    double compute = 1, network = 0, storage = 0; ///< time in each corner divided by the compute time, hidden or not; above 0.8 a corner is a bottleneck
+    struct Shares {
+        double compute = 1, network = 0, storage = 0;
+    };
+    Shares ofStep;      ///< the same as shares of the step's time, adding up to 1
+    bool known = false; ///< false: no time was estimated, nothing may be drawn
     enum class Corner { Compute,
         Network,
         Storage } bottleneck
         = Corner::Compute;
-    std::string computeRating; ///< reserved for codes; empty when not computed
+    std::vector<Message> relief; ///< what would relieve the bottleneck, largest effect first
+    Derivation derivation;
 };
 
-/// `achieved`: model FLOP/s of one accelerator in this job; unknown: 40 % of the dense 16-bit peak.
+/// `achieved`: model FLOP/s of one accelerator in this job; unknown: 40 % of the dense 16-bit peak. `parts`: of one step, as
+/// the time estimate has them; null: unknown.
 NetworkPlan planNetwork(const Request &request, const Model &model, const Accelerator &accelerator, const Layout &layout, int nodes,
-    std::optional<FlopsPerSecond> achieved = std::nullopt);
+    std::optional<FlopsPerSecond> achieved = std::nullopt, const TimeParts *parts = nullptr);
 
 /// N-1: bandwidth one accelerator needs, one direction, for data-parallel communication to hide behind compute:
 /// BW ≥ κ F / T_r with κ = 2/3 (DDP, ZeRO-1/2) or 1 (ZeRO-3, FSDP), × 0.75 with full recomputation; T_r is the number of
@@ -71,5 +115,14 @@ RailFabric railFabric(int nodes);
 Balance judgeBalance(Seconds compute, Seconds network, Seconds storage);
 /// The same for one training step with its storage: reading the step's tokens and the step's share of the checkpoints.
 Balance judgeBalance(const TrainingTime &time, const StoragePlan &storage);
+
+template <>
+struct EnumNames<TrafficKind> {
+    static constexpr NameTable<TrafficKind, 5> table{{{TrafficKind::Tensor, "tensor"}, {TrafficKind::Context, "context"}, {TrafficKind::Expert, "expert"}, {TrafficKind::Pipeline, "pipeline"}, {TrafficKind::Data, "data"}}};
+};
+template <>
+struct EnumNames<LinkVerdict> {
+    static constexpr NameTable<LinkVerdict, 4> table{{{LinkVerdict::Unknown, "unknown"}, {LinkVerdict::Good, "good"}, {LinkVerdict::Poor, "poor"}, {LinkVerdict::Insufficient, "insufficient"}}};
+};
 
 } // namespace powertrain

@@ -16,7 +16,6 @@
 #include "core/plan/count_reasons.h"
 #include "core/plan/layouts.h"
 #include "core/plan/load_curve.h"
-#include "core/plan/plan_balance.h"
 #include "core/plan/plan_conditions.h"
 #include "core/plan/plan_costs.h"
 #include "core/plan/plan_job.h"
@@ -26,6 +25,7 @@
 #include "core/plan/plan_search.h"
 #include "core/plan/ranking.h"
 #include "core/plan/scaling.h"
+#include "core/plan/surroundings.h"
 
 #ifndef POWERTRAIN_VERSION
 #    define POWERTRAIN_VERSION "0"
@@ -345,23 +345,12 @@ void Planner::finishRecommendation()
     PlanOption &best = *m_proposal.recommendation;
     const Accelerator &card = accelerator(best.acceleratorId);
     recordRecommendation(card);
-    std::optional<TokensPerSecond> rate;
-    if (best.time)
-        rate = best.time->tokensPerSecond.value;
-    std::optional<CheckpointTiming> saving;
-    if (best.time)
-        saving = CheckpointTiming{best.time->losses.checkpointPause, best.time->losses.checkpointInterval};
-    m_proposal.storage = planStorage(m_proposal.request, m_model, best.count, best.nodes, rate, saving);
-    std::optional<FlopsPerSecond> achieved;
-    if (best.time)
-        achieved = best.time->flopsPerSecondPerGpu.value;
-    m_proposal.network = planNetwork(m_proposal.request, m_model, card, best.layout, best.nodes, achieved);
-    m_proposal.balance = balanceOf(best, m_proposal.storage);
+    m_proposal.surroundings = surroundingsOf(m_proposal.request, m_model, m_catalog, card, best);
     m_proposal.loadCurve = loadCurve(job(), best, card);
     std::optional<TrainingTime> time = best.time;
     if (m_uninterrupted)
         best.time = std::move(m_uninterrupted);
-    m_pricing->price(best, card, m_proposal.storage->total, &m_proposal.costDerivation);
+    m_pricing->price(best, card, m_proposal.surroundings->storage.total, &m_proposal.costDerivation);
     std::vector<const PlanOption *> others;
     for (const PlanOption &option : m_proposal.alternatives)
         others.push_back(&option);

@@ -37,7 +37,7 @@ double trainingStorage(const TrainingTime &time, const StoragePlan &storage)
 
 } // namespace
 
-Balance balanceOf(const PlanOption &option, const std::optional<StoragePlan> &storage)
+Balance balanceOf(const PlanOption &option, const StoragePlan &storage, const NetworkPlan &)
 {
     Balance balance;
     const TimeParts *parts = option.time ? &option.time->parts : option.serving ? &option.serving->parts
@@ -50,10 +50,10 @@ Balance balanceOf(const PlanOption &option, const std::optional<StoragePlan> &st
     if (!(compute > 0))
         return balance;
     balance.network = network / compute;
-    if (storage && option.time)
-        balance.storage = trainingStorage(*option.time, *storage) * total / compute;
-    else if (storage && storage->weightLoadTime)
-        balance.storage = storage->weightLoadTime->value / kSecondsPerDay;
+    if (option.time)
+        balance.storage = trainingStorage(*option.time, storage) * total / compute;
+    else if (storage.weightLoadTime)
+        balance.storage = storage.weightLoadTime->value / kSecondsPerDay;
     if (balance.network > kBottleneck && balance.network >= balance.storage)
         balance.bottleneck = Balance::Corner::Network;
     else if (balance.storage > kBottleneck)

@@ -13,6 +13,7 @@
 #include "core/estimate/time.h"
 #include "core/plan/compliance.h"
 #include "core/plan/deployment.h"
+#include "core/plan/ecosystem.h"
 #include "core/plan/network.h"
 #include "core/plan/storage.h"
 #include "core/workload/request.h"
@@ -59,8 +60,10 @@ struct PlanOption {
     std::vector<Message> countReasons;           ///< why so many: "40 = 5 × 8"
     std::vector<Message> speedups;               ///< training: what would shorten a step, largest gain first
     DeploymentMode deployment{};
-    std::vector<CostOption> costs;         ///< cheapest allowed first; unpriced accelerator: empty
-    std::optional<std::size_t> chosenCost; ///< index into costs
+    ModeVerdict verdict = ModeVerdict::Allowed; ///< of the regimes, on this card, count and mode
+    std::vector<const Regime *> regimes;        ///< that make it conditional, discourage it, or only this option triggers
+    std::vector<CostOption> costs;              ///< cheapest allowed first; unpriced accelerator: empty
+    std::optional<std::size_t> chosenCost;      ///< index into costs
     std::vector<Message> reasons;
     std::vector<Message> warnings;
     double score = 0; ///< rank value, smaller is better; only comparable inside one proposal
@@ -99,7 +102,7 @@ struct LoadPoint {
 
 struct RejectedAccelerator {
     std::string acceleratorId;
-    Message reason;
+    Message reason; ///< of compliance: with the argument "regime" (id), so that its texts and evidence can be looked up
     std::optional<Message> nearestFix;
 };
 
@@ -109,6 +112,61 @@ struct ArticleSum {
     Derivation derivation;
     Message remark;        ///< what the article leaves out
     bool relevant = false; ///< this request is of the kind that the article speaks of
+};
+
+/// What has to stand around the accelerators of the recommendation.
+struct HostPlan {
+    int nodes = 1;
+    int cardsPerNode = 1;
+    // Of one node, what the job needs:
+    Bytes memoryNeeded; ///< loading, offloaded states, data workers, page cache of weights
+    Bytes memory;       ///< the usual size that holds it, 2 × the cards' memory where nothing else decides
+    int cpuCores = 0;   ///< physical: data workers, engine and system
+    Bytes localStorage; ///< as StorageTier::LocalNvme; 0: none
+    int drives = 0;
+    const ServerFacts *server = nullptr; ///< what makers sell for these cards; null: unknown
+    bool workstation = false;            ///< one node of few PCIe cards: stands under a desk, on one power supply
+    std::optional<Watts> powerSupply;    ///< workstation: rated power to buy
+    // Own hardware: power and place. Unknown where the cards' power is.
+    bool owned = false;
+    std::optional<Watts> nodePower; ///< at full load
+    std::optional<Watts> itPower;   ///< all nodes, switches and storage
+    std::optional<double> pue;
+    std::optional<Watts> facilityPower; ///< itPower × PUE
+    std::optional<double> rackUnits;    ///< all nodes and switches
+    std::optional<int> racks;           ///< by power and height, the larger
+    std::optional<int> circuits;        ///< three-phase 32 A at 400 V, two independent feeds
+    std::string cooling;                ///< "air", "liquid"; empty: unknown
+    std::optional<double> deliveryWeeks;
+    std::vector<Message> advice;
+    std::vector<std::string> assumed; ///< key=value
+    Derivation derivation;
+};
+
+enum class MaterialSource { Rented, ///< in the rent
+    Bought,
+    Asked }; ///< to be asked for: no price is known
+enum class MaterialUnit { Piece,
+    Terabyte };
+
+/// One line of the bill of materials.
+struct MaterialLine {
+    Message item; ///< "plan.material.accelerator", … with what specifies it
+    double quantity = 1;
+    MaterialUnit unit = MaterialUnit::Piece;
+    MaterialSource source = MaterialSource::Asked;
+    std::optional<Money> amount; ///< of the line, before tax; unknown: not priced, never 0
+    std::string priceId;         ///< row of the catalogue behind `amount`; may be empty
+};
+
+/// Everything that has to stand around the accelerators of one option.
+struct Surroundings {
+    StoragePlan storage;
+    NetworkPlan network;
+    Balance balance;
+    HostPlan hosts;
+    std::vector<MaterialLine> materials;
+    SoftwareAdvice software;
 };
 
 /// The whole answer. A plain value: the window, the PDF, JSON, CSV and Markdown all read this and nothing else.
@@ -123,16 +181,14 @@ struct Proposal {
     std::optional<Message> noSolution; ///< why nothing is recommended
     ComplianceVerdict compliance;
     std::vector<ScoredMode> deployment;
-    std::vector<Message> billingAdvice; ///< which way of paying suits the project, whatever the prices (R-40 … R-46)
-    std::optional<MoneyOutlook> money;  ///< of the recommendation: rent, reserve, spot, buy or pay by the token
-    std::optional<StoragePlan> storage;
-    std::optional<NetworkPlan> network;
-    std::optional<Balance> balance;
-    std::optional<Scaling> scaling;   ///< of the recommended card
-    std::vector<LoadPoint> loadCurve; ///< of one replica of the recommendation
-    std::vector<Message> warnings;    ///< most important first
-    std::vector<std::string> assumed; ///< key=value
-    Derivation memoryDerivation;      ///< of the recommendation
+    std::vector<Message> billingAdvice;       ///< which way of paying suits the project, whatever the prices (R-40 … R-46)
+    std::optional<MoneyOutlook> money;        ///< of the recommendation: rent, reserve, spot, buy or pay by the token
+    std::optional<Surroundings> surroundings; ///< of the recommendation; surroundingsFor() gives an alternative's
+    std::optional<Scaling> scaling;           ///< of the recommended card
+    std::vector<LoadPoint> loadCurve;         ///< of one replica of the recommendation
+    std::vector<Message> warnings;            ///< most important first
+    std::vector<std::string> assumed;         ///< key=value
+    Derivation memoryDerivation;              ///< of the recommendation
     Derivation timeDerivation;
     Derivation costDerivation;
     std::vector<ArticleSum> articleSums;

@@ -11,95 +11,6 @@ namespace {
 
 using namespace proposal_json;
 
-Json complianceJson(const ComplianceVerdict &verdict)
-{
-    Json json;
-    json["regimes"] = Json::array();
-    for (const Regime *regime : verdict.regimes) {
-        Json entry;
-        entry["id"] = regime->id;
-        entry["name"] = toJson(regime->name);
-        entry["confidence"] = regime->confidence;
-        json["regimes"].push_back(std::move(entry));
-    }
-    Json modes = Json::object();
-    for (const auto &entry : EnumNames<DeploymentMode>::table) {
-        const ComplianceVerdict::Mode &mode = verdict.mode(entry.first);
-        Json one;
-        one["verdict"] = nameOf(mode.verdict);
-        one["decided_by"] = mode.decidedBy;
-        modes[std::string(entry.second)] = std::move(one);
-    }
-    json["modes"] = std::move(modes);
-    json["regions"] = verdict.regions;
-    json["tenancy"] = verdict.tenancy;
-    json["network"] = verdict.network;
-    json["key_management"] = verdict.keyManagement;
-    json["log_retention_days"] = verdict.logRetentionDays;
-    json["domestic_hardware"] = nameOf(verdict.domestic);
-    json["stop"] = verdict.stop;
-    json["evidence"] = Json::array();
-    for (const BilingualText &text : verdict.evidence)
-        json["evidence"].push_back(toJson(text));
-    json["conflicts"] = toJson(verdict.conflicts);
-    json["training_flops"] = number(verdict.trainingFlops.value);
-    return json;
-}
-
-Json storageJson(const StoragePlan &storage)
-{
-    Json json;
-    json["raw_data_bytes"] = number(storage.rawData.value);
-    json["tokenised_data_bytes"] = number(storage.tokenisedData.value);
-    json["checkpoint_bytes"] = number(storage.checkpoint.value);
-    json["checkpoints_kept_bytes"] = number(storage.checkpointsKept.value);
-    json["weights_only_bytes"] = number(storage.weightsOnly.value);
-    json["total_bytes"] = number(storage.total.value);
-    json["checkpoint_interval_s"] = optionalJson(storage.checkpointInterval);
-    json["checkpoint_blocked_s"] = optionalJson(storage.checkpointBlocked);
-    json["weight_load_s"] = optionalJson(storage.weightLoadTime);
-    json["tiers"] = Json::array();
-    for (const StorageNeed &need : storage.tiers) {
-        Json entry;
-        entry["tier"] = nameOf(need.tier);
-        entry["capacity_bytes"] = number(need.capacity.value);
-        entry["read_bytes_per_s"] = optionalJson(need.readBandwidth);
-        entry["write_bytes_per_s"] = optionalJson(need.writeBandwidth);
-        json["tiers"].push_back(std::move(entry));
-    }
-    json["advice"] = toJson(storage.advice);
-    json["derivation"] = toJson(storage.derivation);
-    return json;
-}
-
-Json networkJson(const NetworkPlan &network)
-{
-    Json json;
-    json["in_node"] = nameOf(network.inNode);
-    json["fast_link_required"] = network.fastLinkRequired;
-    json["between_nodes"] = nameOf(network.betweenNodes);
-    json["needed_bytes_per_s_per_gpu"] = optionalJson(network.neededPerGpu);
-    json["tensor_parallel_overhead"] = network.tensorParallelOverhead ? number(*network.tensorParallelOverhead) : Json(nullptr);
-    json["nodes"] = network.nodes;
-    json["nics_per_node"] = network.nicsPerNode;
-    json["leaf_switches"] = network.leafSwitches;
-    json["spine_switches"] = network.spineSwitches;
-    json["core_switches"] = network.coreSwitches;
-    json["advice"] = toJson(network.advice);
-    json["derivation"] = toJson(network.derivation);
-    return json;
-}
-
-Json balanceJson(const Balance &balance)
-{
-    Json json;
-    json["compute"] = number(balance.compute);
-    json["network"] = number(balance.network);
-    json["storage"] = number(balance.storage);
-    json["bottleneck"] = nameOf(balance.bottleneck);
-    return json;
-}
-
 Json modelJson(const ModelSummary &model)
 {
     Json json;
@@ -180,13 +91,19 @@ std::string proposalToJson(const Proposal &proposal)
         entry["score"] = number(mode.score);
         entry["verdict"] = nameOf(mode.verdict);
         entry["reasons"] = toJson(mode.reasons);
+        entry["cautions"] = toJson(mode.cautions);
+        entry["start_up_s"] = startUpJson(mode.startUp);
         json["deployment"].push_back(std::move(entry));
     }
     json["billing_advice"] = toJson(proposal.billingAdvice);
     json["money"] = proposal.money ? moneyJson(*proposal.money, proposal.request.currency) : Json(nullptr);
-    json["storage"] = proposal.storage ? storageJson(*proposal.storage) : Json(nullptr);
-    json["network"] = proposal.network ? networkJson(*proposal.network) : Json(nullptr);
-    json["balance"] = proposal.balance ? balanceJson(*proposal.balance) : Json(nullptr);
+    const Surroundings *around = proposal.surroundings ? &*proposal.surroundings : nullptr;
+    json["storage"] = around ? storageJson(around->storage) : Json(nullptr);
+    json["network"] = around ? networkJson(around->network) : Json(nullptr);
+    json["balance"] = around ? balanceJson(around->balance) : Json(nullptr);
+    json["hosts"] = around ? hostJson(around->hosts) : Json(nullptr);
+    json["materials"] = around ? materialsJson(around->materials) : Json::array();
+    json["software"] = around ? softwareJson(around->software) : Json(nullptr);
     json["scaling"] = proposal.scaling ? scalingJson(*proposal.scaling) : Json(nullptr);
     json["load_curve"] = loadCurveJson(proposal.loadCurve);
     json["warnings"] = toJson(proposal.warnings);

@@ -46,5 +46,13 @@ Json moneyJson(const MoneyOutlook &money, const Currency &currency);
 Json optionJson(const PlanOption &option, bool training);
 Json scalingJson(const Scaling &scaling);
 Json loadCurveJson(const std::vector<LoadPoint> &points);
+Json complianceJson(const ComplianceVerdict &verdict);
+Json storageJson(const StoragePlan &storage);
+Json networkJson(const NetworkPlan &network);
+Json balanceJson(const Balance &balance);
+Json hostJson(const HostPlan &hosts);
+Json materialsJson(const std::vector<MaterialLine> &materials);
+Json softwareJson(const SoftwareAdvice &software);
+Json startUpJson(const StartUp &start);
 
 } // namespace powertrain::proposal_json

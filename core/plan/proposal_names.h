@@ -16,10 +16,6 @@ struct EnumNames<SizeClass> {
     static constexpr NameTable<SizeClass, 3> table{{{SizeClass::Small, "small"}, {SizeClass::Medium, "medium"}, {SizeClass::Large, "large"}}};
 };
 template <>
-struct EnumNames<StorageTier> {
-    static constexpr NameTable<StorageTier, 3> table{{{StorageTier::ObjectStore, "object_store"}, {StorageTier::LocalNvme, "local_nvme"}, {StorageTier::ParallelFileSystem, "parallel_file_system"}}};
-};
-template <>
 struct EnumNames<NodeLink> {
     static constexpr NameTable<NodeLink, 3> table{{{NodeLink::None, "none"}, {NodeLink::Pcie, "pcie"}, {NodeLink::FastLink, "fast_link"}}};
 };
@@ -31,6 +27,15 @@ struct EnumNames<FabricClass> {
 template <>
 struct EnumNames<Balance::Corner> {
     static constexpr NameTable<Balance::Corner, 3> table{{{Balance::Corner::Compute, "compute"}, {Balance::Corner::Network, "network"}, {Balance::Corner::Storage, "storage"}}};
+};
+
+template <>
+struct EnumNames<MaterialSource> {
+    static constexpr NameTable<MaterialSource, 3> table{{{MaterialSource::Rented, "rented"}, {MaterialSource::Bought, "bought"}, {MaterialSource::Asked, "asked"}}};
+};
+template <>
+struct EnumNames<MaterialUnit> {
+    static constexpr NameTable<MaterialUnit, 2> table{{{MaterialUnit::Piece, "piece"}, {MaterialUnit::Terabyte, "terabyte"}}};
 };
 
 } // namespace powertrain

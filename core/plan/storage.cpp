@@ -75,6 +75,16 @@ Bytes capacityFor(Bytes need, BytesPerSecond bandwidth)
     return std::max(need / kUsableShare, Bytes(bandwidth.value / kFileSystemBytesPerSecondPerTib * kTib));
 }
 
+StorageNeed tierOf(StorageTier tier, Bytes capacity, std::optional<BytesPerSecond> read, std::optional<BytesPerSecond> write)
+{
+    StorageNeed need;
+    need.tier = tier;
+    need.capacity = capacity;
+    need.readBandwidth = read;
+    need.writeBandwidth = write;
+    return need;
+}
+
 class StoragePlanner {
 public:
     StoragePlanner(const Request &request, const Model &model, int gpus, int nodes)
@@ -119,8 +129,8 @@ public:
         m_plan.weightsOnly = weights;
         const Bytes need = weights * kServedVersions + Bytes(kContainerImageBytes);
         m_plan.total = need / kUsableShare;
-        m_plan.tiers.push_back({StorageTier::ObjectStore, m_plan.total, std::nullopt, std::nullopt});
-        m_plan.tiers.push_back({StorageTier::LocalNvme, m_plan.total, BytesPerSecond(kNvmeReadBytesPerSecond), std::nullopt});
+        m_plan.tiers.push_back(tierOf(StorageTier::ObjectStore, m_plan.total, std::nullopt, std::nullopt));
+        m_plan.tiers.push_back(tierOf(StorageTier::LocalNvme, m_plan.total, BytesPerSecond(kNvmeReadBytesPerSecond), std::nullopt));
         m_plan.weightLoadTime = weights / BytesPerSecond(kNvmeReadBytesPerSecond);
         m_recorder.step("plan.storage.weight_load", "W / min(NIC, FS, NVMe)", {Argument::of("W", weights.value, Unit::Bytes), Argument::of("NVMe", kNvmeReadBytesPerSecond, Unit::BytesPerSecond)},
             Argument::of("t", m_plan.weightLoadTime->value, Unit::Seconds), "stas00/ml-engineering 744d01e, measured NVMe");
@@ -183,16 +193,16 @@ private:
     /// R-50 … R-52, ST-1, ST-2.
     void chooseTiers(const CheckpointPlan &saving, std::optional<BytesPerSecond> read)
     {
-        m_plan.tiers.push_back({StorageTier::ObjectStore, (m_plan.rawData + m_plan.checkpointsKept + m_plan.weightsOnly) / kUsableShare, std::nullopt, std::nullopt});
+        m_plan.tiers.push_back(tierOf(StorageTier::ObjectStore, (m_plan.rawData + m_plan.checkpointsKept + m_plan.weightsOnly) / kUsableShare, std::nullopt, std::nullopt));
         if (m_nodes == 1) {
             const Bytes cache = (m_plan.tokenisedData + m_plan.checkpoint * 2 + m_plan.weightsOnly) * 2;
-            m_plan.tiers.push_back({StorageTier::LocalNvme, cache, read, saving.synchronous});
+            m_plan.tiers.push_back(tierOf(StorageTier::LocalNvme, cache, read, saving.synchronous));
             return;
         }
         const Bytes local = m_plan.checkpoint * (2.0 / m_nodes) + m_plan.tokenisedData / m_nodes;
-        m_plan.tiers.push_back({StorageTier::LocalNvme, local / kUsableShare, std::nullopt, saving.synchronous / m_nodes});
+        m_plan.tiers.push_back(tierOf(StorageTier::LocalNvme, local / kUsableShare, std::nullopt, saving.synchronous / m_nodes));
         const Bytes shared = m_plan.tokenisedData + m_plan.checkpointsKept + m_plan.weightsOnly;
-        m_plan.tiers.push_back({StorageTier::ParallelFileSystem, capacityFor(shared, saving.synchronous), read, saving.synchronous});
+        m_plan.tiers.push_back(tierOf(StorageTier::ParallelFileSystem, capacityFor(shared, saving.synchronous), read, saving.synchronous));
     }
 
     Bytes servedWeights() const
@@ -226,7 +236,7 @@ Bytes checkpointSize(const Request &request, const Model &model)
     return Bytes(static_cast<double>(model.inventory.counts.total) * kFullStateBytesPerParameter);
 }
 
-StoragePlan planStorage(const Request &request, const Model &model, int gpus, int nodes, std::optional<TokensPerSecond> tokensPerSecond, std::optional<CheckpointTiming> run)
+StoragePlan planStorage(const Request &request, const Model &model, int gpus, int nodes, std::optional<TokensPerSecond> tokensPerSecond, std::optional<CheckpointTiming> run, const Catalog *)
 {
     StoragePlanner planner(request, model, gpus, nodes);
     return request.isTraining() ? planner.training(tokensPerSecond, run) : planner.serving();
@@ -256,6 +266,12 @@ double adapterParameters(const Model &model, int rank)
             sum += static_cast<double>(tensor.rows + tensor.columns) * static_cast<double>(tensor.count);
     }
     return sum * std::max(rank, 0);
+}
+
+const StorageNeed *StoragePlan::find(StorageTier tier) const
+{
+    const auto found = std::find_if(tiers.begin(), tiers.end(), [tier](const StorageNeed &need) { return need.tier == tier; });
+    return found == tiers.end() ? nullptr : &*found;
 }
 
 } // namespace powertrain

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
+#include "core/catalog/snapshot.h"
 #include "core/estimate/memory.h"
 #include "core/units/derivation.h"
 #include "core/workload/request.h"
@@ -14,23 +16,39 @@ enum class StorageTier { ObjectStore,
     LocalNvme,
     ParallelFileSystem };
 
+/// How the training data lie on disk; it decides whether bandwidth or file operations count.
+enum class DataShape { Shards, ///< packed tokens in large files
+    Files,                     ///< files of some hundred kB and more
+    SmallFiles };              ///< a million files and more, on average below 256 kB
+
 struct StorageNeed {
     StorageTier tier{};
-    Bytes capacity; ///< provisioned (need / 0.8); of one node for LocalNvme
-    std::optional<BytesPerSecond> readBandwidth;
+    Bytes used;                                  ///< what lies on it
+    Bytes capacity;                              ///< provisioned: used / 0.8, or more where bandwidth is sold with capacity; of one node for LocalNvme
+    std::optional<BytesPerSecond> readBandwidth; ///< needed
     std::optional<BytesPerSecond> writeBandwidth;
+    std::optional<double> operationsPerSecond; ///< file operations needed, metadata included
+    bool capacityBuysBandwidth = false;        ///< ST-1: the capacity is what the bandwidth takes, not what lies on it
+    bool writesInBackground = false;           ///< sized for asynchronous saving: synchronous saving would take more than is sensible
+    int drives = 0;                            ///< LocalNvme: drives of one node
+    std::string product;                       ///< service price row that `monthly` was worked out with; empty: none
+    std::optional<Money> monthly;              ///< in the request's currency; unknown: no price for this part of the world
 };
 
-/// Storage sized to the job: capacity by what lies in it, bandwidth by what must move (storage_network.md 1).
+/// Storage sized to the job: capacity by what lies in it, bandwidth by what must move.
 struct StoragePlan {
-    Bytes rawData, tokenisedData, checkpoint, checkpointsKept, weightsOnly;
+    Bytes rawData, tokenisedData, checkpoint, checkpointsKept, weightsOnly, images;
     Bytes total;                               ///< provisioned for all of the above: need / 0.8
     std::optional<Seconds> checkpointInterval; ///< of the run; else Young/Daly, clamped to 15 min … 3 h
     std::optional<Seconds> checkpointBlocked;
     std::vector<StorageNeed> tiers;
+    DataShape shape = DataShape::Shards;
+    std::optional<double> filesPerSecond;  ///< read by the whole job
     std::optional<Seconds> weightLoadTime; ///< serving: cold start from the tier
     std::vector<Message> advice;
     Derivation derivation;
+
+    const StorageNeed *find(StorageTier tier) const;
 };
 
 /// How a run saves, as its time was worked out.
@@ -39,8 +57,10 @@ struct CheckpointTiming {
 };
 
 /// `tokensPerSecond`: of the whole training job; unknown: no read bandwidth is given. `run`: interval and pause that the
-/// run's time counts with, so that storage promises the same; unknown: planCheckpoints()'s.
-StoragePlan planStorage(const Request &request, const Model &model, int gpus, int nodes, std::optional<TokensPerSecond> tokensPerSecond, std::optional<CheckpointTiming> run = std::nullopt);
+/// run's time counts with, so that storage promises the same; unknown: planCheckpoints()'s. `prices`: service prices and
+/// rates of the tiers; null: no costs.
+StoragePlan planStorage(const Request &request, const Model &model, int gpus, int nodes, std::optional<TokensPerSecond> tokensPerSecond, std::optional<CheckpointTiming> run = std::nullopt,
+    const Catalog *prices = nullptr);
 /// Weights and optimizer states of what is trained: what one checkpoint holds.
 Bytes checkpointSize(const Request &request, const Model &model);
 
@@ -56,5 +76,14 @@ CheckpointPlan planCheckpoints(Bytes checkpoint, int gpus);
 
 /// Elements that a low-rank adapter of rank r adds: r (inputs + outputs) for every quantisable linear weight.
 double adapterParameters(const Model &model, int rank);
+
+template <>
+struct EnumNames<StorageTier> {
+    static constexpr NameTable<StorageTier, 3> table{{{StorageTier::ObjectStore, "object_store"}, {StorageTier::LocalNvme, "local_nvme"}, {StorageTier::ParallelFileSystem, "parallel_file_system"}}};
+};
+template <>
+struct EnumNames<DataShape> {
+    static constexpr NameTable<DataShape, 3> table{{{DataShape::Shards, "shards"}, {DataShape::Files, "files"}, {DataShape::SmallFiles, "small_files"}}};
+};
 
 } // namespace powertrain

@@ -88,6 +88,8 @@ struct ModelAnswer {
     std::optional<double> sampleTokens;                   ///< training: mean tokens of one sample; unknown: as long as the sequence
     TrainPrecision trainPrecision = TrainPrecision::Bf16; ///< training: of the matrix multiplications; Best: whatever suits card and framework
     bool packed = true;                                   ///< training: samples are joined to full sequences
+    std::optional<double> datasetFiles;                   ///< training: files that the data lie in; unknown: a few large shards
+    std::optional<double> meanFileBytes;                  ///< training: mean size of one of them
     double contextLength = 8192;                          ///< serving: longest sequence
     double inputTokens = 2048;                            ///< serving: typical prompt
     double outputTokens = 512;                            ///< serving: typical answer
@@ -123,6 +125,7 @@ struct DurationAnswer {
     bool platformOfManyJobs = false;
     bool refreshWanted = false;
     std::optional<int> maxGpus;
+    std::optional<double> deliveryWeeks; ///< bought hardware: as the vendor says; unknown until asked
 
     friend bool operator==(const DurationAnswer &, const DurationAnswer &) = default;
 };
@@ -134,6 +137,10 @@ struct ComplianceAnswer {
     int mlpsLevel = 0; ///< 0: not graded; 2, 3, 4
     Industry industry = Industry::General;
     bool personalInformation = false;
+    // Cross-border rules count distinct persons in a calendar year. Unknown: the path stays open.
+    std::optional<double> people;          ///< persons whose (not sensitive) data leave
+    std::optional<double> sensitivePeople; ///< persons whose sensitive data leave (biometric, medical, financial, whereabouts, minors)
+    bool transferExempt = false;           ///< the transfer itself falls under an exemption (a contract with the person, staff, emergency, free-trade zone)
     bool healthInformation = false;
     bool cardholderData = false;
     bool importantData = false;
@@ -152,6 +159,7 @@ struct ComplianceAnswer {
     bool needsSoc2 = false;
     bool needsIso27001 = false;
     bool placesModelOnEuMarket = false;
+    std::optional<double> baseTrainingFlop; ///< FLOPs that the model's own training took before this project (one-third rule)
     bool euHighRiskUse = false;
     bool dedicatedHardware = false;   ///< contract asks for isolation
     std::vector<std::string> regimes; ///< ticked directly, by id

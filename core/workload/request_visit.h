@@ -45,6 +45,8 @@ void visit(Visitor &v, ModelAnswer &model)
     v.number("epochs", model.epochs, 0.001, 10'000);
     v.number("sample_tokens", model.sampleTokens, 1, kMaximumTokens);
     v.boolean("packed", model.packed);
+    v.number("dataset_files", model.datasetFiles, 1, 1e13);
+    v.number("mean_file_bytes", model.meanFileBytes, 1, 1e13);
     v.choice("train_precision", model.trainPrecision);
     v.number("context_length", model.contextLength, 1, kMaximumTokens);
     v.number("input_tokens", model.inputTokens, 1, kMaximumTokens);
@@ -79,6 +81,7 @@ void visit(Visitor &v, DurationAnswer &duration)
     v.boolean("platform_of_many_jobs", duration.platformOfManyJobs);
     v.boolean("refresh_wanted", duration.refreshWanted);
     v.integer("max_gpus", duration.maxGpus, 1, 1'000'000);
+    v.number("delivery_weeks", duration.deliveryWeeks, 0, 520);
 }
 
 template <class Visitor>
@@ -89,6 +92,9 @@ void visit(Visitor &v, ComplianceAnswer &c)
     v.oneOf("mlps_level", c.mlpsLevel, {0, 2, 3, 4});
     v.choice("industry", c.industry);
     v.boolean("personal_information", c.personalInformation);
+    v.number("people", c.people, 0, 1e10);
+    v.number("sensitive_people", c.sensitivePeople, 0, 1e10);
+    v.boolean("transfer_exempt", c.transferExempt);
     v.boolean("health_information", c.healthInformation);
     v.boolean("cardholder_data", c.cardholderData);
     v.boolean("important_data", c.importantData);
@@ -107,6 +113,7 @@ void visit(Visitor &v, ComplianceAnswer &c)
     v.boolean("needs_soc2", c.needsSoc2);
     v.boolean("needs_iso27001", c.needsIso27001);
     v.boolean("places_model_on_eu_market", c.placesModelOnEuMarket);
+    v.number("base_training_flop", c.baseTrainingFlop, 1, 1e40);
     v.boolean("eu_high_risk_use", c.euHighRiskUse);
     v.boolean("dedicated_hardware", c.dedicatedHardware);
     v.texts("regimes", c.regimes);

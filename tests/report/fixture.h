@@ -209,26 +209,48 @@ inline Proposal servingProposal()
     proposal.rejected = {{"nvidia-rtx-4090", {"plan.does_not_fit", {Argument::of("needed", 128e9, Unit::Bytes)}}, Message{"plan.fix_quantise", {}}}};
 
     proposal.compliance.regimes = {&catalog->regimes[0]};
-    proposal.compliance.modes[static_cast<std::size_t>(DeploymentMode::CloudVm)] = {ModeVerdict::Excluded, {"mlps-3"}};
-    proposal.compliance.modes[static_cast<std::size_t>(DeploymentMode::OwnDataCentre)] = {ModeVerdict::Preferred, {"mlps-3"}};
+    ComplianceVerdict::Mode &vm = proposal.compliance.modes[static_cast<std::size_t>(DeploymentMode::CloudVm)];
+    vm.verdict = ModeVerdict::Excluded;
+    vm.decidedBy = {"mlps-3"};
+    vm.reasons = {{&catalog->regimes[0], {}, ModeVerdict::Excluded}};
+    ComplianceVerdict::Mode &own = proposal.compliance.modes[static_cast<std::size_t>(DeploymentMode::OwnDataCentre)];
+    own.verdict = ModeVerdict::Preferred;
+    own.decidedBy = {"mlps-3"};
     proposal.compliance.regions = {"CN"};
     proposal.compliance.logRetentionDays = 183;
     proposal.compliance.evidence = {{"Grading record and assessment report", "定级备案证明与测评报告"}, {"Commercial cryptography assessment", "商用密码应用安全性评估报告"}};
-    proposal.deployment = {{DeploymentMode::OwnDataCentre, 0.86, ModeVerdict::Preferred, {{"deploy.data_stays", {}}}}, {DeploymentMode::Appliance, 0.71, ModeVerdict::Allowed, {}},
-        {DeploymentMode::CloudVm, 0, ModeVerdict::Excluded, {{"deploy.excluded", {}}}}};
+    const auto scored = [](DeploymentMode mode, double score, ModeVerdict verdict, std::vector<Message> reasons) {
+        ScoredMode one;
+        one.mode = mode;
+        one.score = score;
+        one.verdict = verdict;
+        one.reasons = std::move(reasons);
+        return one;
+    };
+    proposal.deployment = {scored(DeploymentMode::OwnDataCentre, 0.86, ModeVerdict::Preferred, {{"deploy.data_stays", {}}}), scored(DeploymentMode::Appliance, 0.71, ModeVerdict::Allowed, {}),
+        scored(DeploymentMode::CloudVm, 0, ModeVerdict::Excluded, {{"deploy.excluded", {}}})};
 
     StoragePlan storage;
     storage.weightsOnly = Bytes(688.6e9);
     storage.total = Bytes(2.1e12);
-    storage.tiers = {{StorageTier::LocalNvme, Bytes(2.6e12), BytesPerSecond(6e9), std::nullopt}};
+    StorageNeed local;
+    local.tier = StorageTier::LocalNvme;
+    local.capacity = Bytes(2.6e12);
+    local.readBandwidth = BytesPerSecond(6e9);
+    storage.tiers = {local};
     storage.weightLoadTime = Seconds(115);
     storage.advice = {{"storage.keep_two_versions", {}}};
-    proposal.storage = storage;
+    proposal.surroundings.emplace();
+    proposal.surroundings->storage = storage;
     NetworkPlan network;
     network.inNode = NodeLink::FastLink;
     network.fastLinkRequired = true;
-    proposal.network = network;
-    proposal.balance = Balance{1, 0.2, 0.1, Balance::Corner::Compute, {}};
+    proposal.surroundings->network = network;
+    Balance &balance = proposal.surroundings->balance;
+    balance.known = true;
+    balance.network = 0.2;
+    balance.storage = 0.1;
+    balance.ofStep = {1 / 1.3, 0.2 / 1.3, 0.1 / 1.3};
     const auto at = [](double users, double each, bool good) {
         LoadPoint point;
         point.concurrency = users;
@@ -260,9 +282,7 @@ inline Proposal unsolvedProposal()
     proposal.recommendation.reset();
     proposal.alternatives.clear();
     proposal.noSolution = Message{"plan.nothing_fits", {Argument::ofText("model", "deepseek-ai/DeepSeek-R1")}};
-    proposal.storage.reset();
-    proposal.network.reset();
-    proposal.balance.reset();
+    proposal.surroundings.reset();
     proposal.loadCurve.clear();
     proposal.memoryDerivation.clear();
     proposal.timeDerivation.clear();

@@ -51,11 +51,11 @@ void writeNetwork(DocumentWriter &out, const NetworkPlan &plan)
     if (plan.tensorParallelOverhead)
         facts.append({words.translate("Powertrain", "Tensor-parallel communication", "share of the compute time"), words.percent(*plan.tensorParallelOverhead)});
     facts.append({words.translate("Powertrain", "Nodes", "servers"), words.count(plan.nodes)});
-    if (plan.nicsPerNode > 0)
-        facts.append({words.translate("Powertrain", "Network cards per node", "network"), words.count(plan.nicsPerNode)});
-    if (plan.leafSwitches + plan.spineSwitches + plan.coreSwitches > 0) {
+    if (plan.fabric.nicsPerNode > 0)
+        facts.append({words.translate("Powertrain", "Network cards per node", "network"), words.count(plan.fabric.nicsPerNode)});
+    if (plan.fabric.leafSwitches + plan.fabric.spineSwitches + plan.fabric.coreSwitches > 0) {
         facts.append({words.translate("Powertrain", "Switches", "network"),
-            words.translate("Powertrain", "%1 leaf, %2 spine, %3 core", "numbers of switches").arg(words.count(plan.leafSwitches), words.count(plan.spineSwitches), words.count(plan.coreSwitches))});
+            words.translate("Powertrain", "%1 leaf, %2 spine, %3 core", "numbers of switches").arg(words.count(plan.fabric.leafSwitches), words.count(plan.fabric.spineSwitches), words.count(plan.fabric.coreSwitches))});
     }
     out.facts(facts);
     out.messages(plan.advice);
@@ -127,12 +127,11 @@ void derivationSection(DocumentWriter &out, const QString &title, const Derivati
 
 void writeStorageAndNetwork(DocumentWriter &out)
 {
-    if (out.proposal.storage)
-        writeStorage(out, *out.proposal.storage);
-    if (out.proposal.network)
-        writeNetwork(out, *out.proposal.network);
-    if (out.proposal.balance)
-        writeBalance(out, *out.proposal.balance);
+    if (const auto &around = out.proposal.surroundings) {
+        writeStorage(out, around->storage);
+        writeNetwork(out, around->network);
+        writeBalance(out, around->balance);
+    }
 }
 
 void writeCompliance(DocumentWriter &out)
@@ -178,17 +177,16 @@ void writeAssumptions(DocumentWriter &out, bool derivations)
     }
     if (!derivations)
         return;
-    const bool any = !proposal.memoryDerivation.empty() || !proposal.timeDerivation.empty() || !proposal.costDerivation.empty() || (proposal.storage && !proposal.storage->derivation.empty())
-        || (proposal.network && !proposal.network->derivation.empty());
+    const bool any = !proposal.memoryDerivation.empty() || !proposal.timeDerivation.empty() || !proposal.costDerivation.empty() || (proposal.surroundings && (!proposal.surroundings->storage.derivation.empty() || !proposal.surroundings->network.derivation.empty()));
     if (any)
         out.heading(1, words.translate("Powertrain", "How the figures came about", "section of the report: derivations"));
     derivationSection(out, words.translate("Powertrain", "Memory", "section of the report"), proposal.memoryDerivation);
     derivationSection(out, words.translate("Powertrain", "Time and throughput", "section of the report"), proposal.timeDerivation);
     derivationSection(out, words.translate("Powertrain", "Cost", "section of the report"), proposal.costDerivation);
-    if (proposal.storage)
-        derivationSection(out, words.translate("Powertrain", "Storage", "section of the report"), proposal.storage->derivation);
-    if (proposal.network)
-        derivationSection(out, words.translate("Powertrain", "Network", "section of the report"), proposal.network->derivation);
+    if (const auto &around = proposal.surroundings) {
+        derivationSection(out, words.translate("Powertrain", "Storage", "section of the report"), around->storage.derivation);
+        derivationSection(out, words.translate("Powertrain", "Network", "section of the report"), around->network.derivation);
+    }
     if (!proposal.articleSums.empty())
         out.heading(1, words.translate("Powertrain", "Two sums to check by hand", "section of the report: the sums that the introductory articles teach"));
     for (const ArticleSum &sum : proposal.articleSums) {

@@ -95,20 +95,20 @@ void CsvWriter::billOfMaterials()
     const Accelerator *accelerator = m_proposal.catalog ? m_proposal.catalog->findAccelerator(option.acceleratorId) : nullptr;
     material(table, words.translate("Powertrain", "Accelerator", "table heading"), accelerator ? wordAccelerator(words, *accelerator) : plainText(option.acceleratorId), whole(option.count), pieces);
     material(table, words.translate("Powertrain", "Nodes", "servers"), wordLayout(words, option.layout), whole(option.nodes), pieces);
-    if (m_proposal.network) {
-        const NetworkPlan &network = *m_proposal.network;
-        if (network.nicsPerNode > 0)
-            material(table, words.translate("Powertrain", "Network cards", "bill of materials"), word(words, network.betweenNodes), whole(network.nicsPerNode * network.nodes), pieces);
+    if (m_proposal.surroundings) {
+        const NetworkPlan &network = m_proposal.surroundings->network;
+        if (network.fabric.nicsPerNode > 0)
+            material(table, words.translate("Powertrain", "Network cards", "bill of materials"), word(words, network.betweenNodes), whole(network.fabric.nicsPerNode * network.nodes), pieces);
         const auto switches = [&](const QString &tier, int count) {
             if (count > 0)
                 material(table, tier, word(words, network.betweenNodes), whole(count), pieces);
         };
-        switches(words.translate("Powertrain", "Leaf switches", "bill of materials"), network.leafSwitches);
-        switches(words.translate("Powertrain", "Spine switches", "bill of materials"), network.spineSwitches);
-        switches(words.translate("Powertrain", "Core switches", "bill of materials"), network.coreSwitches);
+        switches(words.translate("Powertrain", "Leaf switches", "bill of materials"), network.fabric.leafSwitches);
+        switches(words.translate("Powertrain", "Spine switches", "bill of materials"), network.fabric.spineSwitches);
+        switches(words.translate("Powertrain", "Core switches", "bill of materials"), network.fabric.coreSwitches);
     }
-    if (m_proposal.storage) {
-        for (const StorageNeed &need : m_proposal.storage->tiers)
+    if (m_proposal.surroundings) {
+        for (const StorageNeed &need : m_proposal.surroundings->storage.tiers)
             material(table, words.translate("Powertrain", "Storage", "section of the report"), word(words, need.tier), number(need.capacity.value / 1e9, 1), QStringLiteral("GB"));
     }
 }

@@ -52,10 +52,10 @@ void DerivationModel::setContent(const Proposal &proposal, const Words &words)
     addDerivation(words.translate("Powertrain", "Memory", "derivation of"), proposal.memoryDerivation, words);
     addDerivation(words.translate("Powertrain", "Time and speed", "derivation of"), proposal.timeDerivation, words);
     addDerivation(words.translate("Powertrain", "Cost", "derivation of"), proposal.costDerivation, words);
-    if (proposal.storage)
-        addDerivation(words.translate("Powertrain", "Storage", "derivation of"), proposal.storage->derivation, words);
-    if (proposal.network)
-        addDerivation(words.translate("Powertrain", "Network", "derivation of"), proposal.network->derivation, words);
+    if (proposal.surroundings)
+        addDerivation(words.translate("Powertrain", "Storage", "derivation of"), proposal.surroundings->storage.derivation, words);
+    if (proposal.surroundings)
+        addDerivation(words.translate("Powertrain", "Network", "derivation of"), proposal.surroundings->network.derivation, words);
     for (const ArticleSum &sum : proposal.articleSums)
         addDerivation(words.translate("Powertrain", "Worked example: %1", "derivation of").arg(wordSymbol(words, sum.id)), sum.derivation, words, word(words, sum.remark));
     endResetModel();

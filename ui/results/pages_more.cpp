@@ -107,14 +107,14 @@ void InfrastructurePage::fill(const ResultContent &content)
     const Words &words = content.words;
     setTitle(words.translate("Powertrain", "Storage and network", "page title"),
         words.translate("Powertrain", "Compute, storage and network are one triangle: the weakest corner sets the pace. Storage is granary and conveyor belt, the network is road and motorway."));
-    m_balance->setVisible(content.proposal.balance.has_value());
-    if (content.proposal.balance) {
+    m_balance->setVisible(content.proposal.surroundings.has_value());
+    if (content.proposal.surroundings) {
         m_balance->setTitle(words.translate("Powertrain", "Balance of the triangle", "heading"));
-        m_balance->setTable(balanceTable(words, *content.proposal.balance));
+        m_balance->setTable(balanceTable(words, content.proposal.surroundings->balance));
     }
-    m_storage->setVisible(content.proposal.storage.has_value());
-    if (content.proposal.storage) {
-        const StoragePlan &storage = *content.proposal.storage;
+    m_storage->setVisible(content.proposal.surroundings.has_value());
+    if (content.proposal.surroundings) {
+        const StoragePlan &storage = content.proposal.surroundings->storage;
         QStringList points;
         if (storage.checkpoint.value > 0)
             points += words.translate("Powertrain", "One checkpoint takes %1; those that are kept take %2.").arg(words.bytesDecimal(storage.checkpoint), words.bytesDecimal(storage.checkpointsKept));
@@ -126,11 +126,11 @@ void InfrastructurePage::fill(const ResultContent &content)
         m_storage->setPoints(points + worded(words, storage.advice));
         m_storage->setTable(tierTable(words, storage));
     }
-    m_network->setVisible(content.proposal.network.has_value());
-    if (content.proposal.network) {
+    m_network->setVisible(content.proposal.surroundings.has_value());
+    if (content.proposal.surroundings) {
         m_network->setTitle(words.translate("Powertrain", "Network", "heading"));
-        m_network->setPoints(worded(words, content.proposal.network->advice));
-        m_network->setTable(networkTable(words, *content.proposal.network));
+        m_network->setPoints(worded(words, content.proposal.surroundings->network.advice));
+        m_network->setTable(networkTable(words, content.proposal.surroundings->network));
     }
 }
 

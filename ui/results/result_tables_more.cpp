@@ -87,11 +87,11 @@ TableContent networkTable(const Words &words, const NetworkPlan &plan)
         add(words.translate("Powertrain", "Between nodes", "network"), word(words, plan.betweenNodes));
         if (plan.neededPerGpu)
             add(words.translate("Powertrain", "Needed per GPU, one direction", "network bandwidth"), words.bandwidth(*plan.neededPerGpu));
-        if (plan.nicsPerNode > 0)
-            add(words.translate("Powertrain", "Network cards per node", "network"), words.count(plan.nicsPerNode));
-        if (plan.leafSwitches > 0)
+        if (plan.fabric.nicsPerNode > 0)
+            add(words.translate("Powertrain", "Network cards per node", "network"), words.count(plan.fabric.nicsPerNode));
+        if (plan.fabric.leafSwitches > 0)
             add(words.translate("Powertrain", "Switches (leaf, spine, core)", "network"),
-                QStringLiteral("%1 + %2 + %3").arg(words.count(plan.leafSwitches), words.count(plan.spineSwitches), words.count(plan.coreSwitches)));
+                QStringLiteral("%1 + %2 + %3").arg(words.count(plan.fabric.leafSwitches), words.count(plan.fabric.spineSwitches), words.count(plan.fabric.coreSwitches)));
     }
     if (plan.tensorParallelOverhead)
         add(words.translate("Powertrain", "Share of time for tensor-parallel traffic", "network"), words.percent(*plan.tensorParallelOverhead, 1));

@@ -24,9 +24,7 @@ TEST_P(Examples, HasASoundRecommendation)
     EXPECT_EQ(violation(proposal), "");
     EXPECT_TRUE(proposal.recommendation->cost());
     EXPECT_FALSE(proposal.recommendation->reasons.empty());
-    EXPECT_TRUE(proposal.storage);
-    EXPECT_TRUE(proposal.network);
-    EXPECT_TRUE(proposal.balance);
+    EXPECT_TRUE(proposal.surroundings);
     EXPECT_FALSE(proposal.memoryDerivation.empty());
     EXPECT_FALSE(proposal.timeDerivation.empty());
     EXPECT_FALSE(proposal.costDerivation.empty());

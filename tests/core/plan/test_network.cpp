@@ -134,14 +134,14 @@ TEST(Network, RulesChooseLinksAndFabric)
     cluster.dataParallel = 8;
     const NetworkPlan eight = planNetwork(task(Task::Pretrain), dense70(), h100(), cluster, 8);
     EXPECT_GE(eight.betweenNodes, FabricClass::Roce200);
-    EXPECT_EQ(eight.nicsPerNode, 8);
-    EXPECT_EQ(eight.leafSwitches, 1);
+    EXPECT_EQ(eight.fabric.nicsPerNode, 8);
+    EXPECT_EQ(eight.fabric.leafSwitches, 1);
 
     cluster.dataParallel = 32;
     const NetworkPlan large = planNetwork(task(Task::Pretrain), dense70(), h100(), cluster, 32);
     EXPECT_EQ(large.betweenNodes, FabricClass::RailOptimised);
-    EXPECT_EQ(large.leafSwitches, 8);
-    EXPECT_EQ(large.spineSwitches, 4);
+    EXPECT_EQ(large.fabric.leafSwitches, 8);
+    EXPECT_EQ(large.fabric.spineSwitches, 4);
 
     Layout adapters;
     adapters.dataParallel = 16;
