@@ -5,6 +5,7 @@
 #include "core/plan/plan.h"
 #include "ui/project/project_file.h"
 #include "ui/report/report.h"
+#include "ui/text/surroundings.h"
 #include "ui/text/wording.h"
 
 namespace powertrain {
@@ -18,6 +19,28 @@ QString optionLine(const Words &words, const Proposal &proposal, const PlanOptio
     return words.translate("Powertrain", "%1 × %2; %3; %4 per GPU; %5", "count, accelerator, layout, memory, cost")
         .arg(words.count(option.count), card ? wordAccelerator(words, *card) : QString::fromStdString(option.acceleratorId), wordLayout(words, option.layout),
             words.bytes(option.memory.driver.value), cost ? words.money(cost->total.value) : words.translate("Powertrain", "no price known"));
+}
+
+QString fact(const Words &words, const QString &name, const QString &value)
+{
+    return QStringLiteral("  - ") + words.translate("Powertrain", "%1: %2", "a figure: name, value").arg(name, value) + QLatin1Char('\n');
+}
+
+/// Storage, network, hosts and balance in a few lines; the reports have the rest.
+QString readable(const Words &words, const Surroundings &around)
+{
+    QString text = QLatin1Char('\n') + words.translate("Powertrain", "Around the cards", "heading: storage, network, hosts") + QLatin1Char('\n');
+    for (const StorageNeed &need : around.storage.tiers)
+        text += fact(words, word(words, need.tier), need.monthly ? words.translate("Powertrain", "%1, %2 a month", "capacity, price").arg(words.bytesDecimal(need.capacity), words.money(*need.monthly)) : words.bytesDecimal(need.capacity));
+    for (const auto &[name, value] : networkFacts(words, around.network))
+        text += fact(words, name, value);
+    for (const auto &[name, value] : hostFacts(words, around.hosts))
+        text += fact(words, name, value);
+    for (const auto &[name, value] : placeFacts(words, around.hosts))
+        text += fact(words, name, value);
+    if (const QString balance = wordBalance(words, around.balance); !balance.isEmpty())
+        text += QStringLiteral("  - ") + balance + QLatin1Char('\n');
+    return text;
 }
 
 /// What a person at a terminal wants to see first: the answer, why, what to look out for.
@@ -43,6 +66,13 @@ QByteArray readable(const Words &words, const Proposal &proposal)
         text += QLatin1Char('\n') + words.translate("Powertrain", "Warnings", "heading") + QLatin1Char('\n');
         for (const Message &warning : proposal.warnings)
             text += QStringLiteral("  - ") + word(words, warning) + QLatin1Char('\n');
+    }
+    if (proposal.surroundings)
+        text += readable(words, *proposal.surroundings);
+    if (!proposal.compliance.evidence.empty()) {
+        text += QLatin1Char('\n') + words.translate("Powertrain", "Evidence to ask the provider for", "below Compliance") + QLatin1Char('\n');
+        for (const BilingualText &evidence : proposal.compliance.evidence)
+            text += QStringLiteral("  - ") + words.pick(evidence) + QLatin1Char('\n');
     }
     if (!proposal.alternatives.empty()) {
         text += QLatin1Char('\n') + words.translate("Powertrain", "Alternatives", "heading") + QLatin1Char('\n');

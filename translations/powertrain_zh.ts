@@ -471,11 +471,6 @@
         <translation>各部署方式（优者在前）</translation>
     </message>
     <message>
-        <source>Storage and network</source>
-        <comment>page title</comment>
-        <translation>存储与网络</translation>
-    </message>
-    <message>
         <source>Compute, storage and network are one triangle: the weakest corner sets the pace. Storage is granary and conveyor belt, the network is road and motorway.</source>
         <translation>计算、存储、网络是一个铁三角，最短的一角决定速度：存储是粮仓与传送带，网络是公路与高速。</translation>
     </message>
@@ -483,20 +478,6 @@
         <source>Balance of the triangle</source>
         <comment>heading</comment>
         <translation>铁三角的平衡</translation>
-    </message>
-    <message>
-        <source>One checkpoint takes %1; those that are kept take %2.</source>
-        <translation>单个检查点 %1，保留的检查点共 %2。</translation>
-    </message>
-    <message>
-        <source>Write a checkpoint every %1.</source>
-        <comment>duration</comment>
-        <translation>每 %1 写一次检查点。</translation>
-    </message>
-    <message>
-        <source>A cold start reads the weights in %1.</source>
-        <comment>duration</comment>
-        <translation>冷启动读取权重需 %1。</translation>
     </message>
     <message>
         <source>Storage</source>
@@ -619,11 +600,6 @@
         <source>Deployment</source>
         <comment>page of the result</comment>
         <translation>部署方式</translation>
-    </message>
-    <message>
-        <source>Storage and network</source>
-        <comment>page of the result</comment>
-        <translation>存储与网络</translation>
     </message>
     <message>
         <source>Compliance</source>
@@ -969,11 +945,6 @@
         <translation>存储</translation>
     </message>
     <message>
-        <source>Capacity</source>
-        <comment>table column: storage</comment>
-        <translation>容量</translation>
-    </message>
-    <message>
         <source>Read</source>
         <comment>table column: bandwidth</comment>
         <translation>读取</translation>
@@ -984,19 +955,9 @@
         <translation>写入</translation>
     </message>
     <message>
-        <source>Network</source>
-        <comment>table column</comment>
-        <translation>网络</translation>
-    </message>
-    <message>
         <source>Inside a node</source>
         <comment>network</comment>
         <translation>节点内互联</translation>
-    </message>
-    <message>
-        <source>Nodes</source>
-        <comment>network: number of servers</comment>
-        <translation>节点数</translation>
     </message>
     <message>
         <source>Between nodes</source>
@@ -1014,16 +975,6 @@
         <translation>每节点网卡数</translation>
     </message>
     <message>
-        <source>Switches (leaf, spine, core)</source>
-        <comment>network</comment>
-        <translation>交换机（leaf、spine、core）</translation>
-    </message>
-    <message>
-        <source>Share of time for tensor-parallel traffic</source>
-        <comment>network</comment>
-        <translation>张量并行通信占时</translation>
-    </message>
-    <message>
         <source>Corner of the triangle</source>
         <comment>table column: compute, network, storage</comment>
         <translation>铁三角的一角</translation>
@@ -1032,11 +983,6 @@
         <source>Time compared with compute</source>
         <comment>table column</comment>
         <translation>相对计算的时间</translation>
-    </message>
-    <message>
-        <source>slowest corner</source>
-        <comment>note in a table</comment>
-        <translation>最慢一角</translation>
     </message>
     <message>
         <source>Regime</source>
@@ -1057,11 +1003,6 @@
         <source>Verdict</source>
         <comment>table column: compliance</comment>
         <translation>结论</translation>
-    </message>
-    <message>
-        <source>Decided by</source>
-        <comment>table column: regimes</comment>
-        <translation>依据法规</translation>
     </message>
     <message>
         <source>, </source>
@@ -2476,11 +2417,6 @@
         <translation>仅权重</translation>
     </message>
     <message>
-        <source>Together</source>
-        <comment>storage: sum</comment>
-        <translation>合计</translation>
-    </message>
-    <message>
         <source>A checkpoint every</source>
         <comment>storage</comment>
         <translation>检查点间隔</translation>
@@ -2494,21 +2430,6 @@
         <source>Loading the weights takes</source>
         <comment>storage: cold start</comment>
         <translation>加载权重耗时</translation>
-    </message>
-    <message>
-        <source>Capacity</source>
-        <comment>table heading: storage</comment>
-        <translation>容量</translation>
-    </message>
-    <message>
-        <source>Reading</source>
-        <comment>table heading: bandwidth</comment>
-        <translation>读取</translation>
-    </message>
-    <message>
-        <source>Writing</source>
-        <comment>table heading: bandwidth</comment>
-        <translation>写入</translation>
     </message>
     <message>
         <source>Network</source>
@@ -2536,31 +2457,6 @@
         <translation>交换机</translation>
     </message>
     <message>
-        <source>%1 leaf, %2 spine, %3 core</source>
-        <comment>numbers of switches</comment>
-        <translation>leaf %1 台，spine %2 台，core %3 台</translation>
-    </message>
-    <message>
-        <source>Balance of the three</source>
-        <comment>compute, network, storage: the iron triangle</comment>
-        <translation>铁三角的平衡</translation>
-    </message>
-    <message>
-        <source>For each unit of compute time the network needs %1 and the storage %2; what limits first: %3.</source>
-        <comment>the iron triangle: two ratios, a corner</comment>
-        <translation>以计算时间为 1，网络需 %1，存储需 %2；最先受限的是：%3。</translation>
-    </message>
-    <message>
-        <source>The regimes contradict one another.</source>
-        <comment>regions in which it may run</comment>
-        <translation>各项法规相互矛盾。</translation>
-    </message>
-    <message>
-        <source>anywhere</source>
-        <comment>regions in which it may run</comment>
-        <translation>不限</translation>
-    </message>
-    <message>
         <source>Regime</source>
         <comment>table heading: law or standard</comment>
         <translation>法规</translation>
@@ -2581,11 +2477,6 @@
         <translation>部署方式</translation>
     </message>
     <message>
-        <source>Decided by</source>
-        <comment>table heading: which regime decided</comment>
-        <translation>依据法规</translation>
-    </message>
-    <message>
         <source>Compliance</source>
         <comment>the fourth of the four answers</comment>
         <translation>合规</translation>
@@ -2599,16 +2490,6 @@
         <source>No regime of the catalogue applies to these answers.</source>
         <comment>compliance</comment>
         <translation>按这些回答，目录中没有适用的法规。</translation>
-    </message>
-    <message>
-        <source>May run in</source>
-        <comment>compliance: regions</comment>
-        <translation>可运行的地域</translation>
-    </message>
-    <message>
-        <source>Logs are kept for at least</source>
-        <comment>compliance</comment>
-        <translation>日志至少留存</translation>
     </message>
     <message>
         <source>Domestic hardware</source>
@@ -4777,11 +4658,6 @@
         <translation>物料清单</translation>
     </message>
     <message>
-        <source>Description</source>
-        <comment>table heading</comment>
-        <translation>说明</translation>
-    </message>
-    <message>
         <source>Quantity</source>
         <comment>table heading</comment>
         <translation>数量</translation>
@@ -4795,26 +4671,6 @@
         <source>pieces</source>
         <comment>unit in the bill of materials</comment>
         <translation>件</translation>
-    </message>
-    <message>
-        <source>Network cards</source>
-        <comment>bill of materials</comment>
-        <translation>网卡</translation>
-    </message>
-    <message>
-        <source>Leaf switches</source>
-        <comment>bill of materials</comment>
-        <translation>leaf 交换机</translation>
-    </message>
-    <message>
-        <source>Spine switches</source>
-        <comment>bill of materials</comment>
-        <translation>spine 交换机</translation>
-    </message>
-    <message>
-        <source>Core switches</source>
-        <comment>bill of materials</comment>
-        <translation>core 交换机</translation>
     </message>
     <message>
         <source>Cost options</source>
@@ -12402,6 +12258,961 @@
         <source>Among what is allowed the order stays the same all the time.</source>
         <comment>summary of the chart of the outlay</comment>
         <translation>符合要求的方式之间，先后次序始终不变。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a figure: name, value</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Around the cards</source>
+        <comment>heading: storage, network, hosts</comment>
+        <translation>卡外配套</translation>
+    </message>
+    <message>
+        <source>%1, %2 a month</source>
+        <comment>capacity, price</comment>
+        <translation>%1，每月 %2</translation>
+    </message>
+    <message>
+        <source>%1 of a step</source>
+        <comment>share of the time</comment>
+        <translation>占每步 %1</translation>
+    </message>
+    <message>
+        <source>No time was estimated, so there is no balance to show.</source>
+        <comment>summary of the balance chart</comment>
+        <translation>没有时间估算，无法显示平衡情况。</translation>
+    </message>
+    <message>
+        <source>What the GPUs send each other</source>
+        <comment>heading</comment>
+        <translation>卡间通信</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <comment>heading</comment>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Power and space</source>
+        <comment>heading</comment>
+        <translation>供电与机房</translation>
+    </message>
+    <message>
+        <source>Software for this card</source>
+        <comment>heading</comment>
+        <translation>该卡的软件环境</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between the items of a list of phrases</comment>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>This option: %1, %2</source>
+        <comment>heading: hardware, deployment mode</comment>
+        <translation>本方案：%1，%2</translation>
+    </message>
+    <message>
+        <source>Verdict: %1.</source>
+        <comment>of compliance on an option</comment>
+        <translation>结论：%1。</translation>
+    </message>
+    <message>
+        <source>Export control and availability of this card</source>
+        <comment>heading</comment>
+        <translation>该卡的出口管制与可得性</translation>
+    </message>
+    <message>
+        <source>Bill of materials</source>
+        <comment>heading</comment>
+        <translation>物料清单</translation>
+    </message>
+    <message>
+        <source>What has to be there, whoever provides it. Parts without an amount are not in any total.</source>
+        <translation>无论由谁提供，都必须具备的部件。未列金额的部件不计入任何合计。</translation>
+    </message>
+    <message>
+        <source>Data leaving mainland China</source>
+        <comment>heading</comment>
+        <translation>数据出境</translation>
+    </message>
+    <message>
+        <source>Training compute and the lines that laws draw</source>
+        <comment>heading</comment>
+        <translation>训练算力与法律门槛</translation>
+    </message>
+    <message>
+        <source>Acceptance</source>
+        <comment>section of the report: where both sides sign</comment>
+        <translation>双方确认</translation>
+    </message>
+    <message>
+        <source>Both sides agree on this plan as the basis for binding offers. Before an order is placed, these have to be in hand:</source>
+        <comment>acceptance</comment>
+        <translation>双方同意以本方案作为正式报价的依据。下单之前，应当具备：</translation>
+    </message>
+    <message>
+        <source>a binding offer for every line of the bill of materials, with its validity</source>
+        <comment>acceptance</comment>
+        <translation>物料清单每一项的正式报价及其有效期</translation>
+    </message>
+    <message>
+        <source>the evidence listed under compliance, checked by the client&apos;s counsel or assessor</source>
+        <comment>acceptance</comment>
+        <translation>合规章节所列证明材料，并经客户法务或测评机构核对</translation>
+    </message>
+    <message>
+        <source>a trial run of the client&apos;s own model on the recommended card that meets the figures of this proposal within their range</source>
+        <comment>acceptance</comment>
+        <translation>在推荐的卡上以客户自有模型试运行，结果落在本方案给出的区间之内</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <comment>acceptance: who signs</comment>
+        <translation>甲方（客户）</translation>
+    </message>
+    <message>
+        <source>Contractor</source>
+        <comment>acceptance: who signs</comment>
+        <translation>乙方（承建方）</translation>
+    </message>
+    <message>
+        <source>Organisation</source>
+        <comment>acceptance</comment>
+        <translation>单位</translation>
+    </message>
+    <message>
+        <source>Name and position</source>
+        <comment>acceptance</comment>
+        <translation>姓名与职务</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <comment>acceptance</comment>
+        <translation>日期</translation>
+    </message>
+    <message>
+        <source>Signature or seal</source>
+        <comment>acceptance</comment>
+        <translation>签字或盖章</translation>
+    </message>
+    <message>
+        <source>Servers, power and space</source>
+        <comment>derivation of</comment>
+        <translation>服务器、供电与机房</translation>
+    </message>
+    <message>
+        <source>First useful work after</source>
+        <comment>table column: start-up time</comment>
+        <translation>首次有效工作所需时间</translation>
+    </message>
+    <message>
+        <source>Before you sign</source>
+        <comment>heading: cautions about the recommended deployment mode</comment>
+        <translation>签约前须知</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <comment>table column: rented, bought or to be asked for</comment>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>Balance of the triangle</source>
+        <comment>derivation of</comment>
+        <translation>铁三角平衡</translation>
+    </message>
+    <message>
+        <source>First useful work counts handing over the machine, pulling the image and reading the weights or data.</source>
+        <translation>首次有效工作时间包括交付机器、拉取镜像以及读取权重或数据。</translation>
+    </message>
+    <message>
+        <source>Storage, network and hosts</source>
+        <comment>page title</comment>
+        <translation>存储、网络与主机</translation>
+    </message>
+    <message>
+        <source>Where it lies, and how fast that must be</source>
+        <comment>heading: storage tiers</comment>
+        <translation>数据放在哪里，需要多快</translation>
+    </message>
+    <message>
+        <source>Storage, network, hosts</source>
+        <comment>page of the result</comment>
+        <translation>存储、网络与主机</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>regime, its verdict</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3</source>
+        <comment>regime, its verdict, why</comment>
+        <translation>%1：%2。%3</translation>
+    </message>
+    <message>
+        <source>General-purpose model (EU AI Act)</source>
+        <comment>threshold of training compute</comment>
+        <translation>通用目的模型（欧盟《人工智能法》）</translation>
+    </message>
+    <message>
+        <source>Third of the base model&apos;s training: provider of a new model (EU AI Act)</source>
+        <comment>threshold of training compute</comment>
+        <translation>超过基础模型训练量的三分之一：视为新模型提供者（欧盟《人工智能法》）</translation>
+    </message>
+    <message>
+        <source>Systemic risk (EU AI Act)</source>
+        <comment>threshold of training compute</comment>
+        <translation>系统性风险（欧盟《人工智能法》）</translation>
+    </message>
+    <message>
+        <source>Frontier model (laws of US states)</source>
+        <comment>threshold of training compute</comment>
+        <translation>前沿模型（美国州法）</translation>
+    </message>
+    <message>
+        <source>needs a US export licence; existing stock can be rented</source>
+        <comment>availability in mainland China</comment>
+        <translation>须美国出口许可；境内存量可租用</translation>
+    </message>
+    <message>
+        <source>US licence case by case, delivery uncertain</source>
+        <comment>availability in mainland China</comment>
+        <translation>美国逐案审批，交期不确定</translation>
+    </message>
+    <message>
+        <source>US licence on and off, delivery uncertain</source>
+        <comment>availability in mainland China</comment>
+        <translation>美国许可时有时无，交期不确定</translation>
+    </message>
+    <message>
+        <source>by its performance it probably needs a US export licence</source>
+        <comment>availability in mainland China</comment>
+        <translation>按性能推断，可能须美国出口许可</translation>
+    </message>
+    <message>
+        <source>made for the Chinese market</source>
+        <comment>availability in mainland China</comment>
+        <translation>中国市场特供型号</translation>
+    </message>
+    <message>
+        <source>made for the Chinese market, withdrawn</source>
+        <comment>availability in mainland China</comment>
+        <translation>中国市场特供型号，已停供</translation>
+    </message>
+    <message>
+        <source>sources contradict one another</source>
+        <comment>availability in mainland China</comment>
+        <translation>各来源说法不一</translation>
+    </message>
+    <message>
+        <source>rented only, by its maker&apos;s cloud</source>
+        <comment>availability in mainland China</comment>
+        <translation>仅由厂商自有云出租</translation>
+    </message>
+    <message>
+        <source>domestic, sold in mainland China</source>
+        <comment>availability in mainland China</comment>
+        <translation>国产，境内在售</translation>
+    </message>
+    <message>
+        <source>no restriction known</source>
+        <comment>availability in mainland China</comment>
+        <translation>未见限制</translation>
+    </message>
+    <message>
+        <source>Who says so, and why</source>
+        <comment>table column: regimes</comment>
+        <translation>依据与理由</translation>
+    </message>
+    <message>
+        <source>Evidence to ask for</source>
+        <comment>table column</comment>
+        <translation>应索取的证明</translation>
+    </message>
+    <message>
+        <source>anywhere, advisably in %1</source>
+        <comment>compliance demand: place, regions</comment>
+        <translation>不限，建议在%1</translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <comment>table column: of training compute in a law</comment>
+        <translation>门槛</translation>
+    </message>
+    <message>
+        <source>This project</source>
+        <comment>table column: training compute</comment>
+        <translation>本项目</translation>
+    </message>
+    <message>
+        <source>Line</source>
+        <comment>table column: limit of training compute</comment>
+        <translation>界线</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <comment>table column</comment>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>below</source>
+        <comment>result: training compute against a threshold</comment>
+        <translation>未达到</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <comment>result: training compute against a threshold</comment>
+        <translation>待定</translation>
+    </message>
+    <message>
+        <source>above: the regime applies</source>
+        <comment>result: training compute against a threshold</comment>
+        <translation>已超过：适用该法规</translation>
+    </message>
+    <message>
+        <source>above, but the model is not offered there</source>
+        <comment>result: training compute against a threshold</comment>
+        <translation>已超过，但模型不在当地提供</translation>
+    </message>
+    <message>
+        <source>Total processing performance (TPP)</source>
+        <comment>figure of US export control</comment>
+        <translation>总处理性能（TPP）</translation>
+    </message>
+    <message>
+        <source>Performance density (TPP per mm²)</source>
+        <comment>figure of US export control</comment>
+        <translation>性能密度（TPP/mm²）</translation>
+    </message>
+    <message>
+        <source>%1; for consumer parts the licence exceptions NAC or ACA may apply</source>
+        <comment>class of US export control</comment>
+        <translation>%1；消费级产品或可适用 NAC/ACA 许可例外</translation>
+    </message>
+    <message>
+        <source>Class by these figures</source>
+        <comment>US export control</comment>
+        <translation>按上述数值归类</translation>
+    </message>
+    <message>
+        <source>Case by case review for mainland China (rule of January 2026)</source>
+        <comment>US export control</comment>
+        <translation>对华逐案审查（2026 年 1 月规则）</translation>
+    </message>
+    <message>
+        <source>Availability in mainland China</source>
+        <comment>of an accelerator</comment>
+        <translation>中国内地可得性</translation>
+    </message>
+    <message>
+        <source>%1 (as of %2)</source>
+        <comment>a note, its date</comment>
+        <translation>%1（截至 %2）</translation>
+    </message>
+    <message>
+        <source>%1 Ask for: %2.</source>
+        <comment>condition of a regime, evidence</comment>
+        <translation>%1 应索取：%2。</translation>
+    </message>
+    <message>
+        <source>%1 kW</source>
+        <comment>power</comment>
+        <translation>%1 kW</translation>
+    </message>
+    <message>
+        <source>%1 on %2 drives</source>
+        <comment>capacity, number of drives</comment>
+        <translation>%1（%2 块盘）</translation>
+    </message>
+    <message>
+        <source>%1 × %2 Gb/s</source>
+        <comment>network adapters: number, rate of one</comment>
+        <translation>%1 × %2 Gb/s</translation>
+    </message>
+    <message>
+        <source>The data lie in</source>
+        <comment>storage: shape of the data</comment>
+        <translation>数据形态</translation>
+    </message>
+    <message>
+        <source>Files read per second</source>
+        <comment>storage</comment>
+        <translation>每秒读取文件数</translation>
+    </message>
+    <message>
+        <source>Container images</source>
+        <comment>storage</comment>
+        <translation>容器镜像</translation>
+    </message>
+    <message>
+        <source>Together, with a fifth kept free</source>
+        <comment>storage: sum</comment>
+        <translation>合计（预留五分之一空间）</translation>
+    </message>
+    <message>
+        <source>Lies on it</source>
+        <comment>table column: storage used</comment>
+        <translation>实际占用</translation>
+    </message>
+    <message>
+        <source>To provide</source>
+        <comment>table column: storage capacity</comment>
+        <translation>应配容量</translation>
+    </message>
+    <message>
+        <source>File operations/s</source>
+        <comment>table column: storage</comment>
+        <translation>文件操作/秒</translation>
+    </message>
+    <message>
+        <source>Per month</source>
+        <comment>table column: price of storage</comment>
+        <translation>每月费用</translation>
+    </message>
+    <message>
+        <source>bandwidth is sold with capacity</source>
+        <comment>note on a storage tier</comment>
+        <translation>带宽随容量售卖</translation>
+    </message>
+    <message>
+        <source>checkpoints drain in the background</source>
+        <comment>note on a storage tier</comment>
+        <translation>检查点后台异步落盘</translation>
+    </message>
+    <message>
+        <source>in each node</source>
+        <comment>note on a storage tier</comment>
+        <translation>每节点</translation>
+    </message>
+    <message>
+        <source>with the host</source>
+        <comment>price of a storage tier: part of the server</comment>
+        <translation>随主机提供</translation>
+    </message>
+    <message>
+        <source>%1, %2 per GPU and direction</source>
+        <comment>link in the node: name, bandwidth</comment>
+        <translation>%1，每卡单向 %2</translation>
+    </message>
+    <message>
+        <source>Of its own for storage and front end, per node</source>
+        <comment>network cards</comment>
+        <translation>另配存储与前端网卡（每节点）</translation>
+    </message>
+    <message>
+        <source>%1 leaf, %2 spine, %3 core, of %4 ports each</source>
+        <comment>numbers of switches, ports of one</comment>
+        <translation>叶 %1 台、脊 %2 台、核心 %3 台，每台 %4 口</translation>
+    </message>
+    <message>
+        <source>Ports per rail</source>
+        <comment>network: leaf ports that one rail takes</comment>
+        <translation>每轨端口数</translation>
+    </message>
+    <message>
+        <source>Cables</source>
+        <comment>network</comment>
+        <translation>线缆</translation>
+    </message>
+    <message>
+        <source>%1 node to leaf, %2 leaf to spine, %3 spine to core</source>
+        <comment>numbers of cables</comment>
+        <translation>节点—叶 %1 根，叶—脊 %2 根，脊—核心 %3 根</translation>
+    </message>
+    <message>
+        <source>Traffic</source>
+        <comment>table column: kind of communication</comment>
+        <translation>通信类型</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <comment>table column: inside a node or between nodes</comment>
+        <translation>走向</translation>
+    </message>
+    <message>
+        <source>Ranks</source>
+        <comment>table column: members of the group</comment>
+        <translation>rank 数</translation>
+    </message>
+    <message>
+        <source>Sent per GPU and step</source>
+        <comment>table column: bytes</comment>
+        <translation>每卡每步发送量</translation>
+    </message>
+    <message>
+        <source>Needs</source>
+        <comment>table column: bandwidth</comment>
+        <translation>所需带宽</translation>
+    </message>
+    <message>
+        <source>Link gives</source>
+        <comment>table column: bandwidth</comment>
+        <translation>链路可用</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <comment>table column: of a link</comment>
+        <translation>判定</translation>
+    </message>
+    <message>
+        <source>between nodes</source>
+        <comment>where traffic runs</comment>
+        <translation>节点间</translation>
+    </message>
+    <message>
+        <source>inside a node</source>
+        <comment>where traffic runs</comment>
+        <translation>节点内</translation>
+    </message>
+    <message>
+        <source>Of a step&apos;s time %1 goes into compute, %2 into the network and %3 into storage.</source>
+        <comment>the iron triangle: three shares</comment>
+        <translation>每步时间中，算力占 %1，网络占 %2，存储占 %3。</translation>
+    </message>
+    <message>
+        <source>Compute sets the pace, as it should.</source>
+        <comment>the iron triangle</comment>
+        <translation>节奏由算力决定，配置均衡。</translation>
+    </message>
+    <message>
+        <source>The bottleneck is this corner: %1.</source>
+        <comment>the iron triangle</comment>
+        <translation>瓶颈在：%1。</translation>
+    </message>
+    <message>
+        <source>Share of a step</source>
+        <comment>table column</comment>
+        <translation>占每步时间</translation>
+    </message>
+    <message>
+        <source>sets the pace</source>
+        <comment>note on a corner of the triangle</comment>
+        <translation>决定节奏</translation>
+    </message>
+    <message>
+        <source>bottleneck</source>
+        <comment>note on a corner of the triangle</comment>
+        <translation>瓶颈</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <comment>hosts</comment>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>%1 with %2 GPUs each</source>
+        <comment>servers, GPUs of one</comment>
+        <translation>%1 台，每台 %2 卡</translation>
+    </message>
+    <message>
+        <source>Memory of a server</source>
+        <comment>hosts</comment>
+        <translation>单台内存</translation>
+    </message>
+    <message>
+        <source>%1, of which the job needs %2</source>
+        <comment>memory of a server, needed</comment>
+        <translation>%1，其中任务需 %2</translation>
+    </message>
+    <message>
+        <source>Processor cores of a server, at least</source>
+        <comment>hosts</comment>
+        <translation>单台 CPU 物理核数（至少）</translation>
+    </message>
+    <message>
+        <source>Local NVMe of a server</source>
+        <comment>hosts</comment>
+        <translation>单台本地 NVMe</translation>
+    </message>
+    <message>
+        <source>Server as it is sold</source>
+        <comment>hosts</comment>
+        <translation>对应整机</translation>
+    </message>
+    <message>
+        <source>Power supply of the workstation</source>
+        <comment>hosts</comment>
+        <translation>工作站电源</translation>
+    </message>
+    <message>
+        <source>%1 W</source>
+        <comment>power</comment>
+        <translation>%1 W</translation>
+    </message>
+    <message>
+        <source>Power of a server at full load</source>
+        <comment>own hardware</comment>
+        <translation>单台满载功率</translation>
+    </message>
+    <message>
+        <source>Power of all servers, switches and storage</source>
+        <comment>own hardware</comment>
+        <translation>服务器、交换机与存储总功率</translation>
+    </message>
+    <message>
+        <source>PUE</source>
+        <comment>power usage effectiveness</comment>
+        <translation>PUE</translation>
+    </message>
+    <message>
+        <source>Power from the grid, cooling included</source>
+        <comment>own hardware</comment>
+        <translation>市电功率（含制冷）</translation>
+    </message>
+    <message>
+        <source>Heat to be taken away</source>
+        <comment>own hardware</comment>
+        <translation>散热量</translation>
+    </message>
+    <message>
+        <source>air</source>
+        <comment>kind of cooling</comment>
+        <translation>风冷</translation>
+    </message>
+    <message>
+        <source>liquid</source>
+        <comment>kind of cooling</comment>
+        <translation>液冷</translation>
+    </message>
+    <message>
+        <source>Cooling</source>
+        <comment>own hardware</comment>
+        <translation>冷却方式</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <comment>own hardware: rack units</comment>
+        <translation>占用高度</translation>
+    </message>
+    <message>
+        <source>%1 U</source>
+        <comment>rack units</comment>
+        <translation>%1 U</translation>
+    </message>
+    <message>
+        <source>Racks</source>
+        <comment>own hardware</comment>
+        <translation>机柜数</translation>
+    </message>
+    <message>
+        <source>Circuits, three-phase 32 A at 400 V</source>
+        <comment>own hardware</comment>
+        <translation>供电回路（三相 32 A / 400 V）</translation>
+    </message>
+    <message>
+        <source>Delivery</source>
+        <comment>own hardware: time until it stands there</comment>
+        <translation>交付周期</translation>
+    </message>
+    <message>
+        <source>%1 weeks, as answered</source>
+        <comment>time of delivery</comment>
+        <translation>%1 周（按所填）</translation>
+    </message>
+    <message>
+        <source>unknown: ask the vendor</source>
+        <comment>time of delivery</comment>
+        <translation>未知，请询问供应商</translation>
+    </message>
+    <message>
+        <source>%1 TB</source>
+        <comment>capacity</comment>
+        <translation>%1 TB</translation>
+    </message>
+    <message>
+        <source>Software stack</source>
+        <comment>of the accelerator</comment>
+        <translation>软件栈</translation>
+    </message>
+    <message>
+        <source>How far it reaches</source>
+        <comment>software stack</comment>
+        <translation>生态覆盖</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <comment>reach of a software stack, why</comment>
+        <translation>%1。%2</translation>
+    </message>
+    <message>
+        <source>driver %1 (Linux)</source>
+        <comment>software</comment>
+        <translation>驱动 %1（Linux）</translation>
+    </message>
+    <message>
+        <source>driver %1 (Windows)</source>
+        <comment>software</comment>
+        <translation>驱动 %1（Windows）</translation>
+    </message>
+    <message>
+        <source>At least, for %1</source>
+        <comment>software: precision</comment>
+        <translation>最低要求（%1）</translation>
+    </message>
+    <message>
+        <source>At least, for the card</source>
+        <comment>software: oldest toolkit and driver</comment>
+        <translation>最低要求（该卡）</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>program, version it was checked with</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Runs there</source>
+        <comment>software: programs</comment>
+        <translation>可用程序</translation>
+    </message>
+    <message>
+        <source>large shards of packed tokens</source>
+        <comment>shape of the training data</comment>
+        <translation>打包好的大分片</translation>
+    </message>
+    <message>
+        <source>single files</source>
+        <comment>shape of the training data</comment>
+        <translation>独立文件</translation>
+    </message>
+    <message>
+        <source>very many small files</source>
+        <comment>shape of the training data</comment>
+        <translation>海量小文件</translation>
+    </message>
+    <message>
+        <source>Tensor parallelism</source>
+        <comment>kind of traffic</comment>
+        <translation>张量并行</translation>
+    </message>
+    <message>
+        <source>Context parallelism</source>
+        <comment>kind of traffic</comment>
+        <translation>上下文并行</translation>
+    </message>
+    <message>
+        <source>Expert parallelism</source>
+        <comment>kind of traffic</comment>
+        <translation>专家并行</translation>
+    </message>
+    <message>
+        <source>Pipeline parallelism</source>
+        <comment>kind of traffic</comment>
+        <translation>流水线并行</translation>
+    </message>
+    <message>
+        <source>Data parallelism</source>
+        <comment>kind of traffic</comment>
+        <translation>数据并行</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <comment>verdict on a link</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <comment>verdict on a link</comment>
+        <translation>充足</translation>
+    </message>
+    <message>
+        <source>poor: costs time</source>
+        <comment>verdict on a link</comment>
+        <translation>偏低，会拖慢</translation>
+    </message>
+    <message>
+        <source>not enough</source>
+        <comment>verdict on a link</comment>
+        <translation>不足</translation>
+    </message>
+    <message>
+        <source>First choice of all frameworks</source>
+        <comment>reach of a software stack</comment>
+        <translation>各框架首选支持</translation>
+    </message>
+    <message>
+        <source>In the frameworks&apos; own releases, with gaps</source>
+        <comment>reach of a software stack</comment>
+        <translation>框架官方版本支持，尚有缺口</translation>
+    </message>
+    <message>
+        <source>Kept by the vendor as plug-ins or forks</source>
+        <comment>reach of a software stack</comment>
+        <translation>由厂商以插件或分支维护</translation>
+    </message>
+    <message>
+        <source>The vendor&apos;s own kit, for few models</source>
+        <comment>reach of a software stack</comment>
+        <translation>厂商自有套件，支持模型较少</translation>
+    </message>
+    <message>
+        <source>in the rent</source>
+        <comment>how a part is had</comment>
+        <translation>含在租金内</translation>
+    </message>
+    <message>
+        <source>bought</source>
+        <comment>how a part is had</comment>
+        <translation>采购</translation>
+    </message>
+    <message>
+        <source>to be quoted</source>
+        <comment>how a part is had</comment>
+        <translation>待报价</translation>
+    </message>
+    <message>
+        <source>Everything is computed in mainland China: nothing has to be done for data to leave it.</source>
+        <comment>cross-border data</comment>
+        <translation>计算全部在中国内地完成，不涉及数据出境。</translation>
+    </message>
+    <message>
+        <source>Data may leave mainland China; how many people are concerned is not known, so the way stays open. Enter the head-counts of one calendar year.</source>
+        <comment>cross-border data</comment>
+        <translation>数据可能出境；涉及人数未知，路径待定。请填写一个自然年内的累计人数。</translation>
+    </message>
+    <message>
+        <source>Exempt from assessment, standard contract and certification; the other duties of personal information protection remain.</source>
+        <comment>cross-border data</comment>
+        <translation>免予安全评估、标准合同备案与认证；个人信息保护的其他义务仍须履行。</translation>
+    </message>
+    <message>
+        <source>A filed standard contract or a certification for personal information leaving the country is needed.</source>
+        <comment>cross-border data</comment>
+        <translation>须备案个人信息出境标准合同，或通过个人信息出境认证。</translation>
+    </message>
+    <message>
+        <source>A security assessment by the Cyberspace Administration is needed before data leave the country.</source>
+        <comment>cross-border data</comment>
+        <translation>数据出境前须通过国家网信部门的安全评估。</translation>
+    </message>
+    <message>
+        <source>unknown: a figure is missing</source>
+        <comment>class of US export control</comment>
+        <translation>未知：缺少数值</translation>
+    </message>
+    <message>
+        <source>outside 3A090 by arithmetic</source>
+        <comment>class of US export control</comment>
+        <translation>按数值不属于 3A090</translation>
+    </message>
+    <message>
+        <source>outside 3A090: not made for data centres</source>
+        <comment>class of US export control</comment>
+        <translation>不属于 3A090：非数据中心产品</translation>
+    </message>
+    <message>
+        <source>ECCN 3A090.a</source>
+        <comment>class of US export control</comment>
+        <translation>ECCN 3A090.a</translation>
+    </message>
+    <message>
+        <source>ECCN 3A090.b</source>
+        <comment>class of US export control</comment>
+        <translation>ECCN 3A090.b</translation>
+    </message>
+    <message>
+        <source>anywhere the rules allow</source>
+        <translation>法规允许的任何地方</translation>
+    </message>
+    <message>
+        <source>in mainland China</source>
+        <translation>中国内地</translation>
+    </message>
+    <message>
+        <source>in the European Union or the EEA</source>
+        <translation>欧盟或欧洲经济区</translation>
+    </message>
+    <message>
+        <source>in the United States</source>
+        <translation>美国</translation>
+    </message>
+    <message>
+        <source>elsewhere abroad, Singapore for example</source>
+        <translation>其他境外地区，如新加坡</translation>
+    </message>
+    <message>
+        <source>Only with evidence of the provider: %1</source>
+        <comment>deployment modes</comment>
+        <translation>须服务商提供证明方可：%1</translation>
+    </message>
+    <message>
+        <source>People whose data leave the country, per year</source>
+        <comment>field: head-count</comment>
+        <translation>每年数据出境涉及人数</translation>
+    </message>
+    <message>
+        <source>Different persons since 1 January, without sensitive data. Empty: not known. From 100,000 a contract or certification is due, from 1,000,000 a security assessment.</source>
+        <translation>自 1 月 1 日起累计、去重，不含敏感个人信息。留空表示未知。满 10 万人须标准合同或认证，满 100 万人须安全评估。</translation>
+    </message>
+    <message>
+        <source>Of whom sensitive data leave</source>
+        <comment>field: head-count</comment>
+        <translation>其中敏感个人信息涉及人数</translation>
+    </message>
+    <message>
+        <source>Biometric, medical or financial data, whereabouts, data of minors. From the first person on a contract or certification is due, from 10,000 a security assessment.</source>
+        <translation>生物识别、医疗健康、金融账户、行踪轨迹、未成年人信息等。有 1 人即须标准合同或认证，满 1 万人须安全评估。</translation>
+    </message>
+    <message>
+        <source>The transfer itself is exempt</source>
+        <translation>该出境活动本身属于豁免情形</translation>
+    </message>
+    <message>
+        <source>It is needed for a contract with the person, for managing staff abroad or in an emergency, or it falls under a free-trade zone&apos;s list.</source>
+        <translation>为订立、履行个人作为一方的合同所必需，跨境人力资源管理，紧急情况，或自贸区负面清单外的数据。</translation>
+    </message>
+    <message>
+        <source>The machines s&amp;tand</source>
+        <comment>field: region</comment>
+        <translation>机器所在地(&amp;T)</translation>
+    </message>
+    <message>
+        <source>What a regime demands counts in any case.</source>
+        <translation>法规的地域要求始终有效。</translation>
+    </message>
+    <message>
+        <source>Training of the base model (10²¹ FLOP)</source>
+        <comment>field</comment>
+        <translation>基础模型的训练量（10²¹ FLOP）</translation>
+    </message>
+    <message>
+        <source>Who tunes a model with more than a third of its own training compute counts as the provider of a new one under the EU AI Act. About 6 × parameters × training tokens.</source>
+        <translation>微调算力超过原模型训练算力三分之一的，按欧盟《人工智能法》视为新模型的提供者。约为 6 × 参数量 × 训练 token 数。</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <comment>a field that is not set</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Delivery of bought hardware (weeks)</source>
+        <comment>field</comment>
+        <translation>采购硬件的交付周期（周）</translation>
+    </message>
+    <message>
+        <source>Ask the vendor; it is shown as unknown until then.</source>
+        <translation>请询问供应商；填写前一律显示为未知。</translation>
+    </message>
+    <message>
+        <source>not asked yet</source>
+        <comment>a field that is not set</comment>
+        <translation>尚未询问</translation>
+    </message>
+    <message>
+        <source>Files of the training data</source>
+        <comment>field</comment>
+        <translation>训练数据的文件数</translation>
+    </message>
+    <message>
+        <source>Packed shards need almost no bandwidth; millions of single images or texts are a matter of file operations. Empty: packed shards.</source>
+        <translation>打包分片几乎不占带宽；数百万张图片或零散文本考验的是文件操作。留空表示打包分片。</translation>
+    </message>
+    <message>
+        <source>Mean size of a file (kB)</source>
+        <comment>field</comment>
+        <translation>文件平均大小（kB）</translation>
     </message>
 </context>
 </TS>

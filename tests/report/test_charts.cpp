@@ -5,7 +5,9 @@
 #include <QTest>
 
 #include "tests/report/fixture.h"
+#include "ui/charts/balance_chart.h"
 #include "ui/charts/charts.h"
+#include "ui/text/surroundings.h"
 #include "ui/text/wording.h"
 #include "ui/theme/fonts.h"
 #include "ui/theme/theme.h"
@@ -106,7 +108,7 @@ private slots:
     void nothingToShowIsSaid()
     {
         const Proposal proposal = unsolvedProposal();
-        for (ChartKind kind : {ChartKind::Memory, ChartKind::Cost, ChartKind::Time, ChartKind::Scaling, ChartKind::Outlay, ChartKind::Spread}) {
+        for (ChartKind kind : {ChartKind::Memory, ChartKind::Cost, ChartKind::Time, ChartKind::Scaling, ChartKind::Outlay, ChartKind::Spread, ChartKind::Balance}) {
             for (Language language : {Language::English, Language::Chinese}) {
                 QVERIFY(!chartHasData(kind, proposal));
                 QVERIFY(!chartSummary(kind, proposal, Words(language)).isEmpty());
@@ -140,6 +142,50 @@ private slots:
                     colours.insert(light.pixel(x, y));
             }
             QVERIFY(colours.contains(Theme::light().series(kind == ChartKind::Time ? 1 : 0).rgb()));
+        }
+    }
+
+    void theTriangleShowsItsBottleneck()
+    {
+        Balance balance;
+        balance.known = true;
+        balance.network = 0.9;
+        balance.storage = 0.05;
+        balance.ofStep = {1 / 1.95, 0.9 / 1.95, 0.05 / 1.95};
+        balance.bottleneck = Balance::Corner::Network;
+        for (Language language : {Language::English, Language::Chinese}) {
+            const Words words(language);
+            BalanceWidget widget;
+            widget.resize(600, 340);
+            widget.setContent(balance, words, Theme::light());
+            QVERIFY(widget.accessibleDescription().contains(word(words, Balance::Corner::Network)));
+            const QImage bound = widget.grab().toImage();
+            Balance even = balance;
+            even.network = 0.2;
+            even.bottleneck = Balance::Corner::Compute;
+            widget.setContent(even, words, Theme::light());
+            QVERIFY(bound != widget.grab().toImage());
+            QVERIFY(wordBalance(words, even) != wordBalance(words, balance));
+            // The corner that holds the others up is drawn in the colour of caution, and reaches beyond the dashed line.
+            QSet<QRgb> colours;
+            for (int y = 0; y < bound.height(); ++y) {
+                for (int x = 0; x < bound.width(); ++x)
+                    colours.insert(bound.pixel(x, y));
+            }
+            QVERIFY(colours.contains(Theme::light().color(Role::Caution).rgb()));
+        }
+    }
+
+    void strangeBalancesDoNotHarm()
+    {
+        for (const double ratio : {0.0, 1e-9, 1e9, std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()}) {
+            Balance balance;
+            balance.known = true;
+            balance.network = balance.storage = ratio;
+            BalanceWidget widget;
+            widget.resize(400, 260);
+            widget.setContent(balance, Words(Language::English), Theme::dark());
+            QVERIFY(!widget.grab().isNull());
         }
     }
 

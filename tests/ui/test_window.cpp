@@ -19,6 +19,8 @@
 #include "ui/results/data_table.h"
 #include "ui/results/derivation_model.h"
 #include "ui/results/result_tables.h"
+#include "ui/text/rules.h"
+#include "ui/text/surroundings.h"
 #include "ui/results/result_view.h"
 #include "ui/window/live_panel.h"
 #include "ui/window/start_page.h"
@@ -421,7 +423,11 @@ void TestWindow::tableModelsAreSound()
     TableModel table;
     const QAbstractItemModelTester tableTester(&table, QAbstractItemModelTester::FailureReportingMode::QtTest);
     std::vector<TableContent> contents{optionTable(words, proposal, 0), rejectedTable(words, proposal), deploymentTable(words, proposal), regimeTable(words, proposal),
-        modeTable(words, proposal), demandTable(words, proposal.compliance), sourceTable(words, proposal), memoryComparisonTable(words, proposal)};
+        asTable(verdictTable(words, proposal, QStringLiteral("\n"))), asTable(thresholdTable(words, proposal)), sourceTable(words, proposal), memoryComparisonTable(words, proposal)};
+    if (const auto &around = proposal.surroundings) {
+        for (const ChartTable &chart : {tierTable(words, around->storage), trafficTable(words, around->network), balanceTable(words, around->balance), materialTable(words, around->materials)})
+            contents.push_back(asTable(chart));
+    }
     if (proposal.recommendation) {
         contents.push_back(memoryTable(words, *proposal.recommendation));
         contents.push_back(asTable(chartTable(ChartKind::Time, proposal, words)));

@@ -271,7 +271,8 @@ BarChart barChart(ChartKind kind, const Proposal &proposal, const Words &words, 
     case ChartKind::Spread:
         return spreadChart(proposal, words, theme);
     case ChartKind::Outlay:
-        break; // lines
+    case ChartKind::Balance:
+        break; // no bars
     }
     return {};
 }

@@ -9,6 +9,7 @@
 #include "ui/charts/chart_time.h"
 #include "ui/charts/charts.h"
 #include "ui/text/plain_text.h"
+#include "ui/text/surroundings.h"
 #include "ui/text/wording.h"
 
 namespace powertrain {
@@ -220,6 +221,8 @@ bool chartHasData(ChartKind kind, const Proposal &proposal)
         return hasCurves(proposal);
     case ChartKind::Spread:
         return hasSpread(proposal);
+    case ChartKind::Balance:
+        return proposal.surroundings && proposal.surroundings->balance.known;
     }
     return false;
 }
@@ -239,6 +242,8 @@ QString chartTitle(ChartKind kind, const Words &words)
         return words.translate("Powertrain", "Rent, reserve, buy or pay by the token", "title of a chart");
     case ChartKind::Spread:
         return words.translate("Powertrain", "Prices of this card across providers", "title of a chart");
+    case ChartKind::Balance:
+        return words.translate("Powertrain", "Balance of the triangle", "heading");
     }
     return {};
 }
@@ -256,6 +261,9 @@ QString chartSummary(ChartKind kind, const Proposal &proposal, const Words &word
         return curvesSummary(proposal, words);
     case ChartKind::Spread:
         return spreadSummary(proposal, words);
+    case ChartKind::Balance:
+        return chartHasData(kind, proposal) ? wordBalance(words, proposal.surroundings->balance)
+                                            : words.translate("Powertrain", "No time was estimated, so there is no balance to show.", "summary of the balance chart");
     case ChartKind::Memory:
         break;
     }
@@ -280,6 +288,8 @@ ChartTable chartTable(ChartKind kind, const Proposal &proposal, const Words &wor
         return curvesTable(proposal, words);
     case ChartKind::Spread:
         return spreadTable(proposal, words);
+    case ChartKind::Balance:
+        return proposal.surroundings ? balanceTable(words, proposal.surroundings->balance) : ChartTable();
     }
     return {};
 }

@@ -10,6 +10,7 @@
 #include <QResizeEvent>
 #include <QVBoxLayout>
 
+#include "ui/charts/balance_chart.h"
 #include "ui/charts/chart_scene.h"
 #include "ui/theme/fonts.h"
 
@@ -47,6 +48,8 @@ PaperSize paperSizeOf(ChartKind kind)
         return {10.0, 2.3};
     case ChartKind::Outlay:
         return {26.0, 0.0};
+    case ChartKind::Balance:
+        return {22.0, 0.0};
     }
     return {8.5, 2.3};
 }
@@ -129,6 +132,11 @@ double chartHeight(ChartKind kind, const Proposal &proposal, const Words &words)
 
 void paintChart(QPainter &painter, const QRectF &target, double unitsPerPoint, ChartKind kind, const Proposal &proposal, const Words &words, const Theme &theme)
 {
+    if (kind == ChartKind::Balance) {
+        if (chartHasData(kind, proposal))
+            paintBalance(painter, target, kReportPoints * unitsPerPoint, proposal.surroundings->balance, words, theme);
+        return;
+    }
     ChartScene chart;
     chart.setContent(kind, proposal, words, theme, chartFont(kReportPoints * kUnitsPerPoint));
     const double scale = kUnitsPerPoint / unitsPerPoint;

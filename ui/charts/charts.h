@@ -10,6 +10,7 @@
 #include <QWidget>
 
 #include "core/plan/proposal.h"
+#include "ui/text/table.h"
 #include "ui/text/words.h"
 #include "ui/theme/theme.h"
 
@@ -25,20 +26,14 @@ namespace powertrain {
 /// replica.
 /// Outlay: money paid month by month for renting, reserving, buying and paying by the token, with the crossings.
 /// Spread: what providers ask for an hour of the recommended card.
+/// Balance: the triangle of compute, network and storage (see balance_chart.h), in reports only.
 enum class ChartKind { Memory,
     Cost,
     Time,
     Scaling,
     Outlay,
-    Spread };
-
-/// A chart's data as text, for the table beside it. Numeric columns are right-aligned.
-struct ChartTable {
-    QStringList header;
-    QList<QStringList> rows;
-    QList<bool> numeric;
-    bool isEmpty() const { return rows.isEmpty(); }
-};
+    Spread,
+    Balance };
 
 /// Whether there is anything to draw.
 bool chartHasData(ChartKind kind, const Proposal &proposal);

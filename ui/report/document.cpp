@@ -71,11 +71,13 @@ Document buildDocument(const Proposal &proposal, const Words &words, const Repor
     writePerformance(out);
     writeCost(out);
     writeDeployment(out);
-    writeStorageAndNetwork(out);
+    writeMaterials(out);
+    writeSurroundings(out);
     writeCompliance(out);
     writeAlternatives(out);
     writeAssumptions(out, options.derivations);
     writeSources(out);
+    writeAcceptance(out);
     return document;
 }
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the hardware stands in: storage, network, compliance; and what the figures rest on.
+#include "ui/charts/chart_data.h"
 #include "ui/report/document_writer.h"
+#include "ui/text/rules.h"
+#include "ui/text/surroundings.h"
 
 namespace powertrain {
 
@@ -8,33 +11,9 @@ namespace {
 
 void writeStorage(DocumentWriter &out, const StoragePlan &plan)
 {
-    const Words &words = out.words;
-    out.heading(1, words.translate("Powertrain", "Storage", "section of the report"));
-    QList<QPair<QString, QString>> facts;
-    const auto add = [&](const QString &name, Bytes amount) {
-        if (amount.value > 0)
-            facts.append({name, words.bytesDecimal(amount)});
-    };
-    add(words.translate("Powertrain", "Raw data", "storage"), plan.rawData);
-    add(words.translate("Powertrain", "Tokenised data", "storage"), plan.tokenisedData);
-    add(words.translate("Powertrain", "One checkpoint", "storage"), plan.checkpoint);
-    add(words.translate("Powertrain", "Checkpoints kept", "storage: all that are kept at once"), plan.checkpointsKept);
-    add(words.translate("Powertrain", "Weights alone", "storage"), plan.weightsOnly);
-    add(words.translate("Powertrain", "Together", "storage: sum"), plan.total);
-    if (plan.checkpointInterval)
-        facts.append({words.translate("Powertrain", "A checkpoint every", "storage"), words.duration(*plan.checkpointInterval)});
-    if (plan.checkpointBlocked)
-        facts.append({words.translate("Powertrain", "Training waits for a checkpoint", "storage"), words.duration(*plan.checkpointBlocked)});
-    if (plan.weightLoadTime)
-        facts.append({words.translate("Powertrain", "Loading the weights takes", "storage: cold start"), words.duration(*plan.weightLoadTime)});
-    out.facts(facts);
-    ChartTable table;
-    table.header = {words.translate("Powertrain", "Storage", "section of the report"), words.translate("Powertrain", "Capacity", "table heading: storage"), words.translate("Powertrain", "Reading", "table heading: bandwidth"),
-        words.translate("Powertrain", "Writing", "table heading: bandwidth")};
-    table.numeric = {false, true, true, true};
-    for (const StorageNeed &need : plan.tiers)
-        table.rows << QStringList{word(words, need.tier), words.bytesDecimal(need.capacity), need.readBandwidth ? words.bandwidth(*need.readBandwidth) : QStringLiteral("–"), need.writeBandwidth ? words.bandwidth(*need.writeBandwidth) : QStringLiteral("–")};
-    out.table(std::move(table));
+    out.heading(1, out.words.translate("Powertrain", "Storage", "section of the report"));
+    out.facts(storageFacts(out.words, plan));
+    out.table(tierTable(out.words, plan), {}, true);
     out.messages(plan.advice);
 }
 
@@ -42,77 +21,81 @@ void writeNetwork(DocumentWriter &out, const NetworkPlan &plan)
 {
     const Words &words = out.words;
     out.heading(1, words.translate("Powertrain", "Network", "section of the report"));
-    QList<QPair<QString, QString>> facts;
-    facts.append({words.translate("Powertrain", "Inside a node", "network"), word(words, plan.inNode)});
-    facts.append({words.translate("Powertrain", "Fast link required", "network: NVLink or the like"), out.yesNo(plan.fastLinkRequired)});
-    facts.append({words.translate("Powertrain", "Between nodes", "network"), word(words, plan.betweenNodes)});
-    if (plan.neededPerGpu)
-        facts.append({words.translate("Powertrain", "Needed per GPU, one direction", "network bandwidth"), words.bandwidth(*plan.neededPerGpu)});
-    if (plan.tensorParallelOverhead)
-        facts.append({words.translate("Powertrain", "Tensor-parallel communication", "share of the compute time"), words.percent(*plan.tensorParallelOverhead)});
-    facts.append({words.translate("Powertrain", "Nodes", "servers"), words.count(plan.nodes)});
-    if (plan.fabric.nicsPerNode > 0)
-        facts.append({words.translate("Powertrain", "Network cards per node", "network"), words.count(plan.fabric.nicsPerNode)});
-    if (plan.fabric.leafSwitches + plan.fabric.spineSwitches + plan.fabric.coreSwitches > 0) {
-        facts.append({words.translate("Powertrain", "Switches", "network"),
-            words.translate("Powertrain", "%1 leaf, %2 spine, %3 core", "numbers of switches").arg(words.count(plan.fabric.leafSwitches), words.count(plan.fabric.spineSwitches), words.count(plan.fabric.coreSwitches))});
+    out.facts(networkFacts(words, plan));
+    if (ChartTable traffic = trafficTable(words, plan); !traffic.isEmpty()) {
+        out.heading(2, words.translate("Powertrain", "What the GPUs send each other", "heading"));
+        out.table(std::move(traffic), {}, true);
     }
-    out.facts(facts);
     out.messages(plan.advice);
 }
 
 void writeBalance(DocumentWriter &out, const Balance &balance)
 {
+    if (!balance.known)
+        return;
     const Words &words = out.words;
-    out.heading(2, words.translate("Powertrain", "Balance of the three", "compute, network, storage: the iron triangle"));
-    out.paragraph(words.translate("Powertrain", "For each unit of compute time the network needs %1 and the storage %2; what limits first: %3.", "the iron triangle: two ratios, a corner")
-                      .arg(words.decimal(balance.network, 2), words.decimal(balance.storage, 2), word(words, balance.bottleneck)));
+    out.heading(1, words.translate("Powertrain", "Balance of the triangle", "heading"));
+    out.paragraph(wordBalance(words, balance));
+    out.chart(ChartKind::Balance);
+    out.table(balanceTable(words, balance));
+    out.messages(balance.relief);
 }
 
-QString regionText(const DocumentWriter &out, const ComplianceVerdict &verdict)
-{
-    if (verdict.regionConflict)
-        return out.words.translate("Powertrain", "The regimes contradict one another.", "regions in which it may run");
-    if (verdict.regions.empty())
-        return out.words.translate("Powertrain", "anywhere", "regions in which it may run");
-    QStringList names;
-    for (const std::string &region : verdict.regions)
-        names << wordRegion(out.words, region);
-    return names.join(out.words.translate("Powertrain", ", ", "between the items of a short list"));
-}
-
-void complianceTables(DocumentWriter &out, const ComplianceVerdict &verdict)
+void writeHosts(DocumentWriter &out, const HostPlan &hosts)
 {
     const Words &words = out.words;
-    if (!verdict.regimes.empty()) {
-        ChartTable table;
-        table.header = {words.translate("Powertrain", "Regime", "table heading: law or standard"), words.translate("Powertrain", "Applies to", "table heading"), words.translate("Powertrain", "Asks for", "table heading: demands")};
-        table.numeric = {false, false, false};
-        for (const Regime *regime : verdict.regimes) {
-            QStringList demands;
-            for (const BilingualText &demand : regime->demands)
-                demands << words.pick(demand);
-            table.rows << QStringList{words.pick(regime->name), words.pick(regime->appliesTo), demands.join(QStringLiteral("; "))};
-        }
-        out.table(std::move(table), {}, true);
+    out.heading(1, words.translate("Powertrain", "Servers", "heading"));
+    out.facts(hostFacts(words, hosts));
+    out.messages(hosts.advice);
+    if (Facts place = placeFacts(words, hosts); !place.isEmpty()) {
+        out.heading(2, words.translate("Powertrain", "Power and space", "heading"));
+        out.facts(std::move(place));
     }
-    ChartTable modes;
-    modes.header = {words.translate("Powertrain", "Mode", "table heading: deployment mode"), words.translate("Powertrain", "Verdict", "memory table row"), words.translate("Powertrain", "Decided by", "table heading: which regime decided")};
-    modes.numeric = {false, false, false};
-    for (const auto &entry : EnumNames<DeploymentMode>::table) {
-        const ComplianceVerdict::Mode &mode = verdict.mode(entry.first);
-        QStringList names;
-        for (const std::string &id : mode.decidedBy) {
-            QString name = word(words, Message{id, {}}); // an answer of the user may decide as well; it comes as a code
-            for (const Regime *regime : verdict.regimes) {
-                if (regime->id == id)
-                    name = words.pick(regime->name);
-            }
-            names << name;
-        }
-        modes.rows << QStringList{word(words, entry.first), word(words, mode.verdict), out.joined(names)};
+}
+
+void writeSoftware(DocumentWriter &out, const SoftwareAdvice &software)
+{
+    Facts facts = softwareFacts(out.words, software);
+    if (facts.isEmpty())
+        return;
+    out.heading(1, out.words.translate("Powertrain", "Software for this card", "heading"));
+    out.facts(std::move(facts));
+    out.list(softwareLimits(out.words, software));
+}
+
+void writeRegimes(DocumentWriter &out, const ComplianceVerdict &verdict)
+{
+    if (verdict.regimes.empty())
+        return;
+    const Words &words = out.words;
+    ChartTable table;
+    table.header = {words.translate("Powertrain", "Regime", "table heading: law or standard"), words.translate("Powertrain", "Applies to", "table heading"), words.translate("Powertrain", "Asks for", "table heading: demands")};
+    table.numeric = {false, false, false};
+    for (const Regime *regime : verdict.regimes) {
+        QStringList demands;
+        for (const BilingualText &demand : regime->demands)
+            demands << words.pick(demand);
+        table.rows << QStringList{words.pick(regime->name), words.pick(regime->appliesTo), demands.join(words.translate("Powertrain", "; ", "between the items of a list of phrases"))};
     }
-    out.table(std::move(modes), {}, true);
+    out.heading(2, words.translate("Powertrain", "The regimes", "heading"));
+    out.table(std::move(table), {}, true);
+}
+
+/// The card and the way of running that are recommended, under the rules.
+void writeRecommendedUnderRules(DocumentWriter &out)
+{
+    if (!out.proposal.recommendation)
+        return;
+    const Words &words = out.words;
+    const PlanOption &option = *out.proposal.recommendation;
+    out.heading(2, words.translate("Powertrain", "This option: %1, %2", "heading: hardware, deployment mode").arg(optionLabel(option, out.proposal, words), word(words, option.deployment)));
+    out.paragraph(words.translate("Powertrain", "Verdict: %1.", "of compliance on an option").arg(word(words, option.verdict)));
+    out.list(optionConditions(words, option));
+    const Accelerator *card = out.proposal.catalog ? out.proposal.catalog->findAccelerator(option.acceleratorId) : nullptr;
+    if (card) {
+        out.heading(2, words.translate("Powertrain", "Export control and availability of this card", "heading"));
+        out.facts(exportFacts(words, *card));
+    }
 }
 
 void derivationSection(DocumentWriter &out, const QString &title, const Derivation &derivation)
@@ -125,13 +108,26 @@ void derivationSection(DocumentWriter &out, const QString &title, const Derivati
 
 } // namespace
 
-void writeStorageAndNetwork(DocumentWriter &out)
+void writeSurroundings(DocumentWriter &out)
 {
-    if (const auto &around = out.proposal.surroundings) {
-        writeStorage(out, around->storage);
-        writeNetwork(out, around->network);
-        writeBalance(out, around->balance);
-    }
+    const auto &around = out.proposal.surroundings;
+    if (!around)
+        return;
+    writeBalance(out, around->balance);
+    writeStorage(out, around->storage);
+    writeNetwork(out, around->network);
+    writeHosts(out, around->hosts);
+    writeSoftware(out, around->software);
+}
+
+void writeMaterials(DocumentWriter &out)
+{
+    if (!out.proposal.surroundings || out.proposal.surroundings->materials.empty())
+        return;
+    const Words &words = out.words;
+    out.heading(1, words.translate("Powertrain", "Bill of materials", "heading"));
+    out.paragraph(words.translate("Powertrain", "What has to be there, whoever provides it. Parts without an amount are not in any total."));
+    out.table(materialTable(words, out.proposal.surroundings->materials));
 }
 
 void writeCompliance(DocumentWriter &out)
@@ -139,19 +135,16 @@ void writeCompliance(DocumentWriter &out)
     const Words &words = out.words;
     const ComplianceVerdict &verdict = out.proposal.compliance;
     out.heading(1, words.translate("Powertrain", "Compliance", "the fourth of the four answers"));
+    const QString disclaimer = out.proposal.catalog ? words.pick(out.proposal.catalog->disclaimer) : QString();
+    out.paragraph(disclaimer.isEmpty() ? words.translate("Powertrain", "This is decision support, not legal advice.", "below Compliance") : disclaimer, ParagraphBlock::Muted);
     if (verdict.stop)
         out.paragraph(words.translate("Powertrain", "State secrets are involved: no recommendation is made. Ask the competent secrecy authority.", "compliance"), ParagraphBlock::Note);
     if (verdict.regimes.empty())
         out.paragraph(words.translate("Powertrain", "No regime of the catalogue applies to these answers.", "compliance"));
-    QList<QPair<QString, QString>> facts;
-    facts.append({words.translate("Powertrain", "May run in", "compliance: regions"), regionText(out, verdict)});
-    if (verdict.logRetentionDays > 0)
-        facts.append({words.translate("Powertrain", "Logs are kept for at least", "compliance"), words.translate("Powertrain", "%n day(s)", "a number of days", verdict.logRetentionDays)});
-    facts.append({words.translate("Powertrain", "Domestic hardware", "answer: Chinese accelerators"), word(words, verdict.domestic)});
-    out.facts(facts);
-    complianceTables(out, verdict);
     for (const Message &conflict : verdict.conflicts)
         out.paragraph(word(words, conflict), ParagraphBlock::Note);
+    out.facts(demandFacts(words, verdict));
+    writeRecommendedUnderRules(out);
     if (!verdict.evidence.empty()) {
         out.heading(2, words.translate("Powertrain", "Evidence to ask the provider for", "below Compliance"));
         QStringList evidence;
@@ -159,8 +152,37 @@ void writeCompliance(DocumentWriter &out)
             evidence << words.pick(text);
         out.list(evidence);
     }
-    const QString disclaimer = out.proposal.catalog ? words.pick(out.proposal.catalog->disclaimer) : QString();
-    out.paragraph(disclaimer.isEmpty() ? words.translate("Powertrain", "This is decision support, not legal advice.", "below Compliance") : disclaimer, ParagraphBlock::Muted);
+    out.heading(2, words.translate("Powertrain", "What it means for each way of running", "heading"));
+    out.table(verdictTable(words, out.proposal, words.translate("Powertrain", "; ", "between the items of a list of phrases")), {}, true);
+    if (const QString crossBorder = wordCrossBorder(words, verdict); !crossBorder.isEmpty()) {
+        out.heading(2, words.translate("Powertrain", "Data leaving mainland China", "heading"));
+        out.paragraph(crossBorder);
+    }
+    if (ChartTable thresholds = thresholdTable(words, out.proposal); !thresholds.isEmpty()) {
+        out.heading(2, words.translate("Powertrain", "Training compute and the lines that laws draw", "heading"));
+        out.table(std::move(thresholds));
+    }
+    writeRegimes(out, verdict);
+}
+
+void writeAcceptance(DocumentWriter &out)
+{
+    if (!out.proposal.recommendation)
+        return;
+    const Words &words = out.words;
+    out.heading(1, words.translate("Powertrain", "Acceptance", "section of the report: where both sides sign"));
+    out.paragraph(words.translate("Powertrain", "Both sides agree on this plan as the basis for binding offers. Before an order is placed, these have to be in hand:", "acceptance"));
+    QStringList items{words.translate("Powertrain", "a binding offer for every line of the bill of materials, with its validity", "acceptance"),
+        words.translate("Powertrain", "the evidence listed under compliance, checked by the client's counsel or assessor", "acceptance"),
+        words.translate("Powertrain", "a trial run of the client's own model on the recommended card that meets the figures of this proposal within their range", "acceptance")};
+    out.list(items);
+    const QString empty = QStringLiteral("______________________");
+    ChartTable table;
+    table.header = {QString(), words.translate("Powertrain", "Client", "acceptance: who signs"), words.translate("Powertrain", "Contractor", "acceptance: who signs")};
+    table.numeric = {false, false, false};
+    for (const QString &row : {words.translate("Powertrain", "Organisation", "acceptance"), words.translate("Powertrain", "Name and position", "acceptance"), words.translate("Powertrain", "Date", "acceptance"), words.translate("Powertrain", "Signature or seal", "acceptance")})
+        table.rows << QStringList{row, empty, empty};
+    out.table(std::move(table));
 }
 
 void writeAssumptions(DocumentWriter &out, bool derivations)
@@ -186,6 +208,8 @@ void writeAssumptions(DocumentWriter &out, bool derivations)
     if (const auto &around = proposal.surroundings) {
         derivationSection(out, words.translate("Powertrain", "Storage", "section of the report"), around->storage.derivation);
         derivationSection(out, words.translate("Powertrain", "Network", "section of the report"), around->network.derivation);
+        derivationSection(out, words.translate("Powertrain", "Balance of the triangle", "heading"), around->balance.derivation);
+        derivationSection(out, words.translate("Powertrain", "Servers, power and space", "derivation of"), around->hosts.derivation);
     }
     if (!proposal.articleSums.empty())
         out.heading(1, words.translate("Powertrain", "Two sums to check by hand", "section of the report: the sums that the introductory articles teach"));

@@ -6,6 +6,7 @@
 #include "ui/charts/chart_money.h"
 #include "ui/report/document_writer.h"
 #include "ui/text/money.h"
+#include "ui/text/surroundings.h"
 
 namespace powertrain {
 
@@ -121,8 +122,8 @@ void writeDeployment(DocumentWriter &out)
         out.heading(1, words.translate("Powertrain", "Deployment", "section of the report"));
         ChartTable table;
         table.header = {words.translate("Powertrain", "Mode", "table heading: deployment mode"), words.translate("Powertrain", "Score", "table heading"),
-            words.translate("Powertrain", "Compliance", "the fourth of the four answers"), words.translate("Powertrain", "Reasons", "table heading")};
-        table.numeric = {false, true, false, false};
+            words.translate("Powertrain", "Compliance", "the fourth of the four answers"), words.translate("Powertrain", "First useful work after", "table column: start-up time"), words.translate("Powertrain", "Reasons", "table heading")};
+        table.numeric = {false, true, false, false, false};
         QList<int> emphasised;
         for (const ScoredMode &mode : out.proposal.deployment) {
             if (out.proposal.recommendation && mode.mode == out.proposal.recommendation->deployment)
@@ -130,9 +131,15 @@ void writeDeployment(DocumentWriter &out)
             QStringList reasons;
             for (const Message &reason : mode.reasons)
                 reasons << word(words, reason);
-            table.rows << QStringList{word(words, mode.mode), mode.verdict == ModeVerdict::Excluded ? QStringLiteral("–") : words.decimal(mode.score, 2), word(words, mode.verdict), reasons.join(words.translate("Powertrain", ", ", "between the items of a short list"))};
+            table.rows << QStringList{word(words, mode.mode), mode.verdict == ModeVerdict::Excluded ? QStringLiteral("–") : words.decimal(mode.score, 2), word(words, mode.verdict), startUpText(words, mode.startUp), reasons.join(words.translate("Powertrain", "; ", "between the items of a list of phrases"))};
         }
         out.table(std::move(table), emphasised, true);
+        for (const ScoredMode &mode : out.proposal.deployment) {
+            if (!out.proposal.recommendation || mode.mode != out.proposal.recommendation->deployment || mode.cautions.empty())
+                continue;
+            out.heading(2, words.translate("Powertrain", "Before you sign", "heading: cautions about the recommended deployment mode"));
+            out.messages(mode.cautions);
+        }
     }
     if (cost) {
         out.heading(1, words.translate("Powertrain", "Billing", "section of the report"));

@@ -45,10 +45,12 @@ void writeMemory(DocumentWriter &out);
 void writePerformance(DocumentWriter &out);
 void writeCost(DocumentWriter &out);
 void writeDeployment(DocumentWriter &out);
-void writeStorageAndNetwork(DocumentWriter &out);
+void writeSurroundings(DocumentWriter &out);
+void writeMaterials(DocumentWriter &out);
 void writeCompliance(DocumentWriter &out);
 void writeAlternatives(DocumentWriter &out);
 void writeAssumptions(DocumentWriter &out, bool derivations);
 void writeSources(DocumentWriter &out);
+void writeAcceptance(DocumentWriter &out);
 
 } // namespace powertrain

@@ -70,7 +70,6 @@ public:
     QByteArray take() const;
 
 private:
-    void material(const QString &table, const QString &item, const QString &description, Cell quantity, const QString &unit);
     void alternative(const QString &table, const PlanOption &option, int rank);
 
     const Proposal &m_proposal;
@@ -78,38 +77,18 @@ private:
     QList<Row> m_rows;
 };
 
-void CsvWriter::material(const QString &table, const QString &item, const QString &description, Cell quantity, const QString &unit)
-{
-    m_rows << Row{text(table), text(item), text(description), std::move(quantity), text(unit)};
-}
-
 void CsvWriter::billOfMaterials()
 {
-    if (!m_proposal.recommendation)
+    if (!m_proposal.recommendation || !m_proposal.surroundings)
         return;
     const Words &words = m_words;
-    const PlanOption &option = *m_proposal.recommendation;
     const QString table = words.translate("Powertrain", "Bill of materials", "table of the CSV file");
-    m_rows << header(table, {words.translate("Powertrain", "Item", "table heading: part of the cost"), words.translate("Powertrain", "Description", "table heading"), words.translate("Powertrain", "Quantity", "table heading"), words.translate("Powertrain", "Unit", "table heading")});
-    const QString pieces = words.translate("Powertrain", "pieces", "unit in the bill of materials");
-    const Accelerator *accelerator = m_proposal.catalog ? m_proposal.catalog->findAccelerator(option.acceleratorId) : nullptr;
-    material(table, words.translate("Powertrain", "Accelerator", "table heading"), accelerator ? wordAccelerator(words, *accelerator) : plainText(option.acceleratorId), whole(option.count), pieces);
-    material(table, words.translate("Powertrain", "Nodes", "servers"), wordLayout(words, option.layout), whole(option.nodes), pieces);
-    if (m_proposal.surroundings) {
-        const NetworkPlan &network = m_proposal.surroundings->network;
-        if (network.fabric.nicsPerNode > 0)
-            material(table, words.translate("Powertrain", "Network cards", "bill of materials"), word(words, network.betweenNodes), whole(network.fabric.nicsPerNode * network.nodes), pieces);
-        const auto switches = [&](const QString &tier, int count) {
-            if (count > 0)
-                material(table, tier, word(words, network.betweenNodes), whole(count), pieces);
-        };
-        switches(words.translate("Powertrain", "Leaf switches", "bill of materials"), network.fabric.leafSwitches);
-        switches(words.translate("Powertrain", "Spine switches", "bill of materials"), network.fabric.spineSwitches);
-        switches(words.translate("Powertrain", "Core switches", "bill of materials"), network.fabric.coreSwitches);
-    }
-    if (m_proposal.surroundings) {
-        for (const StorageNeed &need : m_proposal.surroundings->storage.tiers)
-            material(table, words.translate("Powertrain", "Storage", "section of the report"), word(words, need.tier), number(need.capacity.value / 1e9, 1), QStringLiteral("GB"));
+    m_rows << header(table, {words.translate("Powertrain", "Item", "table heading: part of the cost"), words.translate("Powertrain", "Quantity", "table heading"), words.translate("Powertrain", "Unit", "table heading"), words.translate("Powertrain", "How", "table column: rented, bought or to be asked for"), words.translate("Powertrain", "Amount", "table column"), words.translate("Powertrain", "Currency", "table heading")});
+    for (const MaterialLine &line : m_proposal.surroundings->materials) {
+        const bool pieces = line.unit == MaterialUnit::Piece;
+        m_rows << Row{text(table), text(word(words, line.item)), pieces ? whole(static_cast<int>(line.quantity)) : number(line.quantity, 1),
+            text(pieces ? words.translate("Powertrain", "pieces", "unit in the bill of materials") : QStringLiteral("TB")), text(word(words, line.source)),
+            line.amount ? number(money(*line.amount), 2) : Cell(), text(line.amount ? line.amount->currency.text() : std::string())};
     }
 }
 

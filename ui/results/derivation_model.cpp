@@ -52,10 +52,12 @@ void DerivationModel::setContent(const Proposal &proposal, const Words &words)
     addDerivation(words.translate("Powertrain", "Memory", "derivation of"), proposal.memoryDerivation, words);
     addDerivation(words.translate("Powertrain", "Time and speed", "derivation of"), proposal.timeDerivation, words);
     addDerivation(words.translate("Powertrain", "Cost", "derivation of"), proposal.costDerivation, words);
-    if (proposal.surroundings)
-        addDerivation(words.translate("Powertrain", "Storage", "derivation of"), proposal.surroundings->storage.derivation, words);
-    if (proposal.surroundings)
-        addDerivation(words.translate("Powertrain", "Network", "derivation of"), proposal.surroundings->network.derivation, words);
+    if (const auto &around = proposal.surroundings) {
+        addDerivation(words.translate("Powertrain", "Storage", "derivation of"), around->storage.derivation, words);
+        addDerivation(words.translate("Powertrain", "Network", "derivation of"), around->network.derivation, words);
+        addDerivation(words.translate("Powertrain", "Balance of the triangle", "derivation of"), around->balance.derivation, words);
+        addDerivation(words.translate("Powertrain", "Servers, power and space", "derivation of"), around->hosts.derivation, words);
+    }
     for (const ArticleSum &sum : proposal.articleSums)
         addDerivation(words.translate("Powertrain", "Worked example: %1", "derivation of").arg(wordSymbol(words, sum.id)), sum.derivation, words, word(words, sum.remark));
     endResetModel();

@@ -9,6 +9,7 @@ class QTreeView;
 
 namespace powertrain {
 
+class BalanceWidget;
 class ChartWidget;
 class DerivationModel;
 class FactStrip;
@@ -127,9 +128,10 @@ protected:
 private:
     Section *m_modes;
     Section *m_reasons;
+    Section *m_cautions;
 };
 
-/// The other two corners of the triangle.
+/// What stands around the accelerators: the other two corners of the triangle, hosts, software, bill of materials.
 class InfrastructurePage : public ResultPage {
     Q_OBJECT
 public:
@@ -139,9 +141,19 @@ protected:
     void fill(const ResultContent &content) override;
 
 private:
+    void fillBalance(const ResultContent &content, const Balance &balance);
+    void fillHosts(const ResultContent &content, const Surroundings &around);
+
+    BalanceWidget *m_triangle;
     Section *m_balance;
     Section *m_storage;
+    Section *m_tiers;
     Section *m_network;
+    Section *m_traffic;
+    Section *m_hosts;
+    Section *m_place;
+    Section *m_software;
+    Section *m_materials;
 };
 
 /// Which rules apply, what they exclude, and what to ask the provider for.
@@ -154,7 +166,13 @@ protected:
     void fill(const ResultContent &content) override;
 
 private:
+    void fillOption(const ResultContent &content);
+
     Section *m_conflicts;
+    Section *m_option;
+    Section *m_crossBorder;
+    Section *m_thresholds;
+    Section *m_export;
     Section *m_regimes;
     Section *m_modes;
     Section *m_demands;

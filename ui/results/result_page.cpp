@@ -63,7 +63,7 @@ QString resultPageTitle(const Words &words, ResultPageId id)
     case ResultPageId::Deployment:
         return words.translate("Powertrain", "Deployment", "page of the result");
     case ResultPageId::Infrastructure:
-        return words.translate("Powertrain", "Storage and network", "page of the result");
+        return words.translate("Powertrain", "Storage, network, hosts", "page of the result");
     case ResultPageId::Compliance:
         return words.translate("Powertrain", "Compliance", "page of the result");
     case ResultPageId::Calculation:

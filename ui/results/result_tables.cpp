@@ -95,6 +95,16 @@ Role verdictRole(ModeVerdict verdict)
     return Role::Text;
 }
 
+void colourColumn(TableContent &table, std::size_t column, const std::vector<std::pair<QString, Role>> &roles)
+{
+    for (TableContent::Row &row : table.rows) {
+        for (const auto &[text, role] : roles) {
+            if (column < row.cells.size() && row.cells[column].text == text)
+                row.cells[column].color = role;
+        }
+    }
+}
+
 TableContent memoryTable(const Words &words, const PlanOption &option)
 {
     TableContent table;

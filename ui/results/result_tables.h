@@ -28,18 +28,15 @@ TableContent memoryComparisonTable(const Words &words, const Proposal &proposal)
 /// A table that reports print too, such as a chart's data.
 TableContent asTable(const ChartTable &chart);
 TableContent factTable(const Words &words, const QString &what, const Facts &facts);
+/// Colours the cells of a column by their words: verdicts and the like.
+void colourColumn(TableContent &table, std::size_t column, const std::vector<std::pair<QString, Role>> &roles);
 TableContent billTable(const Words &words, const Proposal &proposal, const PlanOption &option);
 TableContent costTable(const Words &words, const Proposal &proposal, const PlanOption &option);
 TableContent costItemTable(const Words &words, const CostOption &cost);
 TableContent optionTable(const Words &words, const Proposal &proposal, int current);
 TableContent rejectedTable(const Words &words, const Proposal &proposal);
 TableContent deploymentTable(const Words &words, const Proposal &proposal);
-TableContent tierTable(const Words &words, const StoragePlan &plan);
-TableContent networkTable(const Words &words, const NetworkPlan &plan);
-TableContent balanceTable(const Words &words, const Balance &balance);
 TableContent regimeTable(const Words &words, const Proposal &proposal);
-TableContent modeTable(const Words &words, const Proposal &proposal);
-TableContent demandTable(const Words &words, const ComplianceVerdict &verdict);
 TableContent sourceTable(const Words &words, const Proposal &proposal);
 
 } // namespace powertrain

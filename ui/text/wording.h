@@ -6,6 +6,7 @@
 #include <QString>
 
 #include "core/model/stored_tensors.h"
+#include "core/plan/export_control.h"
 #include "core/plan/proposal.h"
 #include "ui/text/words.h"
 
@@ -55,6 +56,13 @@ QString word(const Words &words, NodeLink link);
 QString word(const Words &words, FabricClass fabric);
 QString word(const Words &words, SizeClass size);
 QString word(const Words &words, Balance::Corner corner);
+QString word(const Words &words, DataShape shape);
+QString word(const Words &words, TrafficKind kind);
+QString word(const Words &words, LinkVerdict verdict);
+QString word(const Words &words, EcosystemTier tier);
+QString word(const Words &words, MaterialSource source);
+QString word(const Words &words, TransferPath path); ///< one sentence
+QString word(const Words &words, ExportClass exportClass);
 
 /// "TP 8 × PP 2 × DP 4, ZeRO-1, full recomputation" in the reader's language.
 QString wordLayout(const Words &words, const Layout &layout);

@@ -5,12 +5,14 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
 #include <QVBoxLayout>
 
+#include "ui/text/rules.h"
 #include "ui/text/wording.h"
 #include "ui/wizard/choice_cards.h"
 #include "ui/wizard/regime_list.h"
@@ -20,6 +22,16 @@ namespace powertrain {
 namespace {
 
 constexpr int kTickColumns = 2;
+constexpr double kBaseComputeUnit = 1e21;
+
+/// Where the machines may be asked to stand; the first asks for nothing.
+struct RegionChoice {
+    const char *region; ///< as core/plan/compliance_regions.h knows it
+    const char *text;
+};
+constexpr RegionChoice kRegions[] = {{"", QT_TRANSLATE_NOOP("Powertrain", "anywhere the rules allow")}, {"CN-mainland", QT_TRANSLATE_NOOP("Powertrain", "in mainland China")}, {"EU/EEA", QT_TRANSLATE_NOOP("Powertrain", "in the European Union or the EEA")},
+    {"US", QT_TRANSLATE_NOOP("Powertrain", "in the United States")}, {"SG", QT_TRANSLATE_NOOP("Powertrain", "elsewhere abroad, Singapore for example")}};
+constexpr int kOtherRegion = static_cast<int>(std::size(kRegions));
 
 template <class E>
 std::vector<std::pair<int, QString>> worded(const Words &words, std::initializer_list<E> values)
@@ -48,7 +60,12 @@ StepCompliance::StepCompliance(const Engine &engine, QWidget *parent)
           {&ComplianceAnswer::cardholderData, QT_TRANSLATE_NOOP("Powertrain", "Payment card data"), nullptr},
           {&ComplianceAnswer::importantData, QT_TRANSLATE_NOOP("Powertrain", "“Important data” under the Data Security Law"), nullptr},
           {&ComplianceAnswer::stateSecrets, QT_TRANSLATE_NOOP("Powertrain", "State secrets"), nullptr}}
+    , m_people(new Form(this))
+    , m_peopleCount(new AmountEdit(this))
+    , m_sensitiveCount(new AmountEdit(this))
+    , m_exempt(new QCheckBox(this))
     , m_operatorHeading(headingLabel(2, this))
+    , m_region(listField(this))
     , m_industry(listField(this))
     , m_mlps(listField(this))
     , m_domestic(listField(this))
@@ -68,6 +85,7 @@ StepCompliance::StepCompliance(const Engine &engine, QWidget *parent)
           {&ComplianceAnswer::controlledUnclassified, QT_TRANSLATE_NOOP("Powertrain", "Controlled unclassified information (CUI)"), nullptr},
           {&ComplianceAnswer::itarData, QT_TRANSLATE_NOOP("Powertrain", "ITAR technical data"), nullptr},
           {&ComplianceAnswer::earControlledData, QT_TRANSLATE_NOOP("Powertrain", "EAR-controlled technology"), nullptr}}
+    , m_baseCompute(numberField(0, 1e12, 10, 1, this))
     , m_regimes(new RegimeList(engine.catalog, this))
     , m_regimeView(new QListView)
     , m_verdictHeading(headingLabel(2, this))
@@ -93,13 +111,22 @@ StepCompliance::StepCompliance(const Engine &engine, QWidget *parent)
     m_mlpsRow = form->add(m_mlps);
     m_industryRow = form->add(m_industry);
     m_domesticRow = form->add(m_domestic);
-    for (QComboBox *list : {m_industry, m_mlps, m_domestic})
+    m_regionRow = form->add(m_region);
+    for (QComboBox *list : {m_industry, m_mlps, m_domestic, m_region})
         connect(list, &QComboBox::currentIndexChanged, this, &StepCompliance::edited);
+    m_peopleRow = m_people->add(m_peopleCount);
+    m_sensitiveRow = m_people->add(m_sensitiveCount);
+    m_exemptRow = m_people->addTick(m_exempt);
+    for (AmountEdit *field : {m_peopleCount, m_sensitiveCount})
+        connect(field, &QLineEdit::textEdited, this, &StepCompliance::edited);
+    connect(m_exempt, &QCheckBox::toggled, this, &StepCompliance::edited);
+    connect(m_baseCompute, &QDoubleSpinBox::valueChanged, this, &StepCompliance::edited);
 
     m_regimeView->setModel(m_regimes);
     m_regimeView->setMinimumHeight(220);
     m_regimeView->setWordWrap(true);
     connect(m_regimes, &RegimeList::edited, this, &StepCompliance::edited);
+    connect(this, &StepCompliance::edited, this, &StepCompliance::showRaised);
     connect(this, &StepCompliance::edited, this, &StepCompliance::showVerdict);
 
     column()->addWidget(m_placesHeading);
@@ -108,10 +135,18 @@ StepCompliance::StepCompliance(const Engine &engine, QWidget *parent)
     column()->addWidget(m_boundary);
     column()->addWidget(m_dataHeading);
     column()->addWidget(tickGroup(m_data));
+    column()->addWidget(m_people);
     column()->addWidget(m_operatorHeading);
     column()->addWidget(form);
     column()->addWidget(tickGroup(m_operator));
-    m_moreFold = new Fold(tickGroup(m_more), this);
+    auto *more = new QWidget(this);
+    auto *moreLayout = new QVBoxLayout(more);
+    moreLayout->setContentsMargins(0, 0, 0, 0);
+    moreLayout->addWidget(tickGroup(m_more));
+    auto *moreForm = new Form(more);
+    m_baseComputeRow = moreForm->add(m_baseCompute);
+    moreLayout->addWidget(moreForm);
+    m_moreFold = new Fold(more, this);
     column()->addWidget(m_moreFold);
     m_expertFold = new Fold(m_regimeView, this);
     column()->addWidget(m_expertFold);
@@ -154,8 +189,64 @@ void StepCompliance::load(const Request &request)
     chooseIn(m_industry, static_cast<int>(answer.industry));
     chooseIn(m_mlps, answer.mlpsLevel);
     chooseIn(m_domestic, static_cast<int>(answer.domesticHardware));
+    m_peopleCount->setAmount(answer.people);
+    m_sensitiveCount->setAmount(answer.sensitivePeople);
+    m_exempt->setChecked(answer.transferExempt);
+    m_baseCompute->setValue(answer.baseTrainingFlop.value_or(0) / kBaseComputeUnit);
+    loadRegion(answer.regions);
     m_regimes->setTicked(answer.regimes);
+    showRaised();
     showVerdict();
+}
+
+void StepCompliance::loadRegion(const std::vector<std::string> &regions)
+{
+    int index = regions.empty() ? 0 : kOtherRegion;
+    for (int i = 1; i < kOtherRegion; ++i) {
+        if (regions.size() == 1 && regions.front() == kRegions[i].region)
+            index = i;
+    }
+    m_otherRegions = index == kOtherRegion ? regions : std::vector<std::string>();
+    fillRegions();
+    chooseIn(m_region, index);
+}
+
+/// The list's own places, and what a project names besides.
+void StepCompliance::fillRegions()
+{
+    std::vector<std::pair<int, QString>> entries;
+    for (int i = 0; i < kOtherRegion; ++i)
+        entries.emplace_back(i, m_words.translate("Powertrain", kRegions[i].text));
+    if (!m_otherRegions.empty()) {
+        QStringList names;
+        for (const std::string &region : m_otherRegions)
+            names += wordRegion(m_words, region);
+        entries.emplace_back(kOtherRegion, names.join(m_words.translate("Powertrain", ", ", "between the items of a list")));
+    }
+    fillList(m_region, entries);
+}
+
+bool StepCompliance::ticked(bool ComplianceAnswer::*answer) const
+{
+    for (const std::vector<Tick> *group : {&m_data, &m_operator, &m_more}) {
+        for (const Tick &tick : *group) {
+            if (tick.answer == answer)
+                return tick.box->isChecked();
+        }
+    }
+    return false;
+}
+
+bool StepCompliance::placeTicked(const char *code) const
+{
+    return std::any_of(m_places.begin(), m_places.end(), [code](const Place &place) { return std::string_view(place.code) == code && place.box->isChecked(); });
+}
+
+void StepCompliance::showRaised()
+{
+    const bool personal = ticked(&ComplianceAnswer::personalInformation) || ticked(&ComplianceAnswer::healthInformation);
+    m_people->setVisible(placeTicked("CN") && (personal || m_peopleCount->amount() || m_sensitiveCount->amount()));
+    m_baseComputeRow.setVisible(ticked(&ComplianceAnswer::placesModelOnEuMarket) || m_baseCompute->value() > 0);
 }
 
 void StepCompliance::store(Request &request) const
@@ -178,6 +269,17 @@ void StepCompliance::store(Request &request) const
     answer.mlpsLevel = chosenIn(m_mlps);
     answer.domesticHardware = static_cast<DomesticHardware>(chosenIn(m_domestic));
     answer.regimes = m_regimes->ticked();
+    answer.people = m_peopleCount->amount();
+    answer.sensitivePeople = m_sensitiveCount->amount();
+    answer.transferExempt = m_exempt->isChecked();
+    answer.baseTrainingFlop = m_baseCompute->value() > 0 ? std::optional(m_baseCompute->value() * kBaseComputeUnit) : std::nullopt;
+    const int region = chosenIn(m_region);
+    if (region == kOtherRegion)
+        answer.regions = m_otherRegions;
+    else if (region > 0)
+        answer.regions = {kRegions[region].region};
+    else
+        answer.regions.clear();
 }
 
 Request StepCompliance::current() const
@@ -189,16 +291,23 @@ Request StepCompliance::current() const
 
 void StepCompliance::showVerdict()
 {
-    const ComplianceVerdict verdict = m_engine.judge(current());
+    m_verdict->setText(verdictLines(m_engine.judge(current())).join(QLatin1Char('\n')));
+}
+
+QStringList StepCompliance::verdictLines(const ComplianceVerdict &verdict) const
+{
     QStringList lines;
     if (verdict.stop)
         lines += m_words.translate("Powertrain", "State secrets: no recommendation is made. Turn to the competent secrecy authority.");
-    QStringList names, excluded;
+    QStringList names, excluded, conditional;
     for (const Regime *regime : verdict.regimes)
         names += m_words.pick(regime->name);
     for (std::size_t i = 0; i < verdict.modes.size(); ++i) {
+        const QString mode = word(m_words, static_cast<DeploymentMode>(i));
         if (verdict.modes[i].verdict == ModeVerdict::Excluded)
-            excluded += word(m_words, static_cast<DeploymentMode>(i));
+            excluded += mode;
+        else if (verdict.modes[i].verdict < ModeVerdict::Allowed)
+            conditional += mode;
     }
     const QString separator = m_words.translate("Powertrain", ", ", "between the items of a list");
     const int regimes = static_cast<int>(names.size()); // lupdate does not read a cast inside the call
@@ -207,10 +316,14 @@ void StepCompliance::showVerdict()
     if (!names.isEmpty()) {
         lines += excluded.isEmpty() ? m_words.translate("Powertrain", "They exclude no way of running.")
                                     : m_words.translate("Powertrain", "Excluded: %1", "deployment modes").arg(excluded.join(separator));
+        if (!conditional.isEmpty())
+            lines += m_words.translate("Powertrain", "Only with evidence of the provider: %1", "deployment modes").arg(conditional.join(separator));
     }
+    if (const QString crossBorder = wordCrossBorder(m_words, verdict); !crossBorder.isEmpty())
+        lines += crossBorder;
     for (const Message &conflict : verdict.conflicts)
         lines += word(m_words, conflict);
-    m_verdict->setText(lines.join(QLatin1Char('\n')));
+    return lines;
 }
 
 void StepCompliance::retranslate(const Words &words)
@@ -228,6 +341,12 @@ void StepCompliance::retranslate(const Words &words)
     m_boundary->card(static_cast<int>(DataBoundary::StaysInDomain))->setWords(word(words, DataBoundary::StaysInDomain), words.translate("Powertrain", "Only hardware for you alone, in an allowed place."));
     m_boundary->card(static_cast<int>(DataBoundary::StaysOnPremises))->setWords(word(words, DataBoundary::StaysOnPremises), words.translate("Powertrain", "Only hardware in your own rooms."));
     m_dataHeading->setText(words.translate("Powertrain", "What is in the data?"));
+    m_peopleRow.setWords(words.translate("Powertrain", "People whose data leave the country, per year", "field: head-count"),
+        words.translate("Powertrain", "Different persons since 1 January, without sensitive data. Empty: not known. From 100,000 a contract or certification is due, from 1,000,000 a security assessment."));
+    m_sensitiveRow.setWords(words.translate("Powertrain", "Of whom sensitive data leave", "field: head-count"),
+        words.translate("Powertrain", "Biometric, medical or financial data, whereabouts, data of minors. From the first person on a contract or certification is due, from 10,000 a security assessment."));
+    m_exemptRow.setWords(words.translate("Powertrain", "The transfer itself is exempt"),
+        words.translate("Powertrain", "It is needed for a contract with the person, for managing staff abroad or in an emergency, or it falls under a free-trade zone's list."));
     m_operatorHeading->setText(words.translate("Powertrain", "Who runs it?"));
     for (const std::vector<Tick> *group : {&m_data, &m_operator, &m_more}) {
         for (const Tick &tick : *group) {
@@ -242,6 +361,11 @@ void StepCompliance::retranslate(const Words &words)
         words.translate("Powertrain", "Grade of the system under China's Multi-Level Protection Scheme."));
     m_industryRow.setWords(words.translate("Powertrain", "&Industry", "field"), {});
     m_domesticRow.setWords(words.translate("Powertrain", "&Domestic accelerators", "field: Chinese-made hardware"), {});
+    m_regionRow.setWords(words.translate("Powertrain", "The machines s&tand", "field: region"), words.translate("Powertrain", "What a regime demands counts in any case."));
+    fillRegions();
+    m_baseComputeRow.setWords(words.translate("Powertrain", "Training of the base model (10²¹ FLOP)", "field"),
+        words.translate("Powertrain", "Who tunes a model with more than a third of its own training compute counts as the provider of a new one under the EU AI Act. About 6 × parameters × training tokens."));
+    m_baseCompute->setSpecialValueText(words.translate("Powertrain", "not known", "a field that is not set"));
     m_moreFold->setWords(words.translate("Powertrain", "&Certificates, export and international rules", "a part of the page that can be opened"));
     m_expertFold->setWords(words.translate("Powertrain", "For e&xperts: tick regimes directly", "a part of the page that can be opened"));
     m_regimeView->setAccessibleName(words.translate("Powertrain", "All regimes"));

@@ -6,6 +6,7 @@
 #include "ui/wizard/form.h"
 #include "ui/wizard/step_page.h"
 
+class QDoubleSpinBox;
 class QListView;
 
 namespace powertrain {
@@ -42,6 +43,13 @@ private:
 
     QWidget *tickGroup(std::vector<Tick> &ticks);
     void showVerdict();
+    QStringList verdictLines(const ComplianceVerdict &verdict) const;
+    /// Questions that only some answers raise.
+    void showRaised();
+    bool ticked(bool ComplianceAnswer::*answer) const;
+    bool placeTicked(const char *code) const;
+    void loadRegion(const std::vector<std::string> &regions);
+    void fillRegions();
     Request current() const;
 
     const Engine &m_engine;
@@ -54,14 +62,23 @@ private:
     ChoiceCards *m_boundary;
     QLabel *m_dataHeading;
     std::vector<Tick> m_data;
+    Form *m_people; ///< head-counts for data that leave mainland China
+    AmountEdit *m_peopleCount;
+    AmountEdit *m_sensitiveCount;
+    QCheckBox *m_exempt;
+    Form::Row m_peopleRow, m_sensitiveRow, m_exemptRow;
     QLabel *m_operatorHeading;
+    QComboBox *m_region;
+    std::vector<std::string> m_otherRegions; ///< regions that a project names and the list does not offer
     QComboBox *m_industry;
     QComboBox *m_mlps;
     QComboBox *m_domestic;
-    Form::Row m_industryRow, m_mlpsRow, m_domesticRow;
+    Form::Row m_industryRow, m_mlpsRow, m_domesticRow, m_regionRow;
     std::vector<Tick> m_operator;
     Fold *m_moreFold;
     std::vector<Tick> m_more;
+    QDoubleSpinBox *m_baseCompute; ///< 10²¹ FLOP
+    Form::Row m_baseComputeRow;
     Fold *m_expertFold;
     RegimeList *m_regimes;
     QListView *m_regimeView;

@@ -42,6 +42,7 @@ StepDuration::StepDuration(QWidget *parent)
     , m_spotPrice(numberField(0, 100, 5, 0, this))
     , m_failedRuns(numberField(0, 900, 5, 0, this))
     , m_egress(numberField(-1, 1e9, 100, 0, this))
+    , m_delivery(numberField(-1, 520, 1, 0, this))
     , m_opsTeam(listField(this))
     , m_maxGpus(countField(0, 1'000'000, 8, this))
     , m_needsOs(new QCheckBox(this))
@@ -68,6 +69,7 @@ StepDuration::StepDuration(QWidget *parent)
     m_spotPriceRow = money->add(m_spotPrice);
     m_failedRunsRow = money->add(m_failedRuns);
     m_egressRow = money->add(m_egress);
+    m_deliveryRow = money->add(m_delivery);
     m_money = new Fold(money, this);
     auto *team = new Form;
     m_opsTeamRow = team->add(m_opsTeam);
@@ -89,7 +91,7 @@ StepDuration::StepDuration(QWidget *parent)
 void StepDuration::connectFields()
 {
     connect(m_pattern, &ChoiceCards::edited, this, &StepDuration::edited);
-    for (QDoubleSpinBox *field : {m_days, m_hours, m_deadline, m_hoursPerInterruption, m_spotPrice, m_failedRuns, m_egress})
+    for (QDoubleSpinBox *field : {m_days, m_hours, m_deadline, m_hoursPerInterruption, m_spotPrice, m_failedRuns, m_egress, m_delivery})
         connect(field, &QDoubleSpinBox::valueChanged, this, &StepDuration::edited);
     connect(m_maxGpus, &QSpinBox::valueChanged, this, &StepDuration::edited);
     connect(m_budget, &QLineEdit::textEdited, this, &StepDuration::edited);
@@ -104,7 +106,7 @@ void StepDuration::load(const Request &request)
 {
     const DurationAnswer &answer = request.duration;
     const QSignalBlocker days(m_days), hours(m_hours), deadline(m_deadline), currency(m_currency), interruptible(m_interruptible), interruption(m_hoursPerInterruption), buy(m_buyAllowed),
-        spot(m_spotPrice), failed(m_failedRuns), egress(m_egress), gpus(m_maxGpus), os(m_needsOs), jobs(m_manyJobs), refresh(m_refresh);
+        spot(m_spotPrice), failed(m_failedRuns), egress(m_egress), delivery(m_delivery), gpus(m_maxGpus), os(m_needsOs), jobs(m_manyJobs), refresh(m_refresh);
     m_pattern->choose(static_cast<int>(answer.pattern));
     m_days->setValue(answer.days);
     m_hours->setValue(answer.hoursPerDay);
@@ -123,6 +125,7 @@ void StepDuration::load(const Request &request)
     m_spotPrice->setValue(answer.spotPriceFactor.value_or(0) * 100);
     m_failedRuns->setValue((answer.failedRunFactor.value_or(1) - 1) * 100);
     m_egress->setValue(answer.egressGbPerMonth.value_or(-1));
+    m_delivery->setValue(answer.deliveryWeeks.value_or(-1));
     chooseIn(m_opsTeam, answer.opsTeam ? (*answer.opsTeam ? Yes : No) : Unsaid);
     m_maxGpus->setValue(answer.maxGpus.value_or(0));
     m_needsOs->setChecked(answer.needsOsControl);
@@ -149,6 +152,7 @@ void StepDuration::store(Request &request) const
     answer.spotPriceFactor = m_spotPrice->value() > 0 ? std::optional(m_spotPrice->value() / 100) : std::nullopt;
     answer.failedRunFactor = m_failedRuns->value() > 0 ? std::optional(1 + m_failedRuns->value() / 100) : std::nullopt;
     answer.egressGbPerMonth = m_egress->value() >= 0 ? std::optional(m_egress->value()) : std::nullopt;
+    answer.deliveryWeeks = m_delivery->value() >= 0 ? std::optional(m_delivery->value()) : std::nullopt;
     const int team = chosenIn(m_opsTeam);
     answer.opsTeam = team == Unsaid ? std::nullopt : std::optional(team == Yes);
     answer.maxGpus = m_maxGpus->value() > 0 ? std::optional(m_maxGpus->value()) : std::nullopt;
@@ -191,6 +195,8 @@ void StepDuration::retranslate(const Words &words)
     m_failedRuns->setSpecialValueText(words.translate("Powertrain", "none, or your own term", "a field that is not set"));
     m_egressRow.setWords(words.translate("Powertrain", "Data leaving the provider (GB a month)", "field"), {});
     m_egress->setSpecialValueText(words.translate("Powertrain", "what the job makes", "a field that is not set"));
+    m_deliveryRow.setWords(words.translate("Powertrain", "Delivery of bought hardware (weeks)", "field"), words.translate("Powertrain", "Ask the vendor; it is shown as unknown until then."));
+    m_delivery->setSpecialValueText(words.translate("Powertrain", "not asked yet", "a field that is not set"));
     m_team->setWords(words.translate("Powertrain", "About your t&eam", "a part of the page that can be opened"));
     fillList(m_opsTeam, {{Unsaid, words.translate("Powertrain", "no statement", "answer")}, {Yes, words.translate("Powertrain", "yes", "answer")}, {No, words.translate("Powertrain", "no", "answer")}});
     m_opsTeamRow.setWords(words.translate("Powertrain", "People to run servers", "field: is there an operations team"), {});

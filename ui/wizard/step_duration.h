@@ -39,13 +39,14 @@ private:
     QDoubleSpinBox *m_spotPrice;  ///< per cent of the on-demand price
     QDoubleSpinBox *m_failedRuns; ///< per cent on top of the good run
     QDoubleSpinBox *m_egress;
+    QDoubleSpinBox *m_delivery; ///< weeks
     Fold *m_team;
     QComboBox *m_opsTeam;
     QSpinBox *m_maxGpus;
     QCheckBox *m_needsOs;
     QCheckBox *m_manyJobs;
     QCheckBox *m_refresh;
-    Form::Row m_daysRow, m_hoursRow, m_deadlineRow, m_budgetRow, m_currencyRow, m_rankByRow, m_interruptibleRow, m_interruptionRow, m_buyAllowedRow, m_taxRow, m_spotPriceRow, m_failedRunsRow, m_egressRow, m_opsTeamRow, m_maxGpusRow,
+    Form::Row m_daysRow, m_hoursRow, m_deadlineRow, m_budgetRow, m_currencyRow, m_rankByRow, m_interruptibleRow, m_interruptionRow, m_buyAllowedRow, m_taxRow, m_spotPriceRow, m_failedRunsRow, m_egressRow, m_deliveryRow, m_opsTeamRow, m_maxGpusRow,
         m_needsOsRow, m_manyJobsRow, m_refreshRow;
 };
 

@@ -37,6 +37,8 @@ WorkDetails::WorkDetails(QWidget *parent)
     , m_sample(countField(0, kMaxTokens, 64, this))
     , m_packed(new QCheckBox(this))
     , m_precision(listField(this))
+    , m_files(new AmountEdit(this))
+    , m_fileSize(numberField(0, 1e9, 10, 1, this))
     , m_serving(new Form)
     , m_peak(numberField(1, 1000, 0.5, 1, this))
     , m_availability(numberField(0, 99.9999, 0.5, 3, this))
@@ -47,6 +49,8 @@ WorkDetails::WorkDetails(QWidget *parent)
     m_sampleRow = m_training->add(m_sample);
     m_packedRow = m_training->addTick(m_packed);
     m_precisionRow = m_training->add(m_precision);
+    m_filesRow = m_training->add(m_files);
+    m_fileSizeRow = m_training->add(m_fileSize);
     m_peakRow = m_serving->add(m_peak);
     m_availabilityRow = m_serving->add(m_availability);
     m_prefixRow = m_serving->add(m_prefix);
@@ -66,7 +70,8 @@ WorkDetails::WorkDetails(QWidget *parent)
     layout->addWidget(m_fold);
 
     connect(m_sample, &QSpinBox::valueChanged, this, &WorkDetails::edited);
-    for (QDoubleSpinBox *field : {m_peak, m_availability, m_prefix})
+    connect(m_files, &QLineEdit::textEdited, this, &WorkDetails::edited);
+    for (QDoubleSpinBox *field : {m_peak, m_availability, m_prefix, m_fileSize})
         connect(field, &QDoubleSpinBox::valueChanged, this, &WorkDetails::edited);
     for (QComboBox *field : {m_precision, m_speculative})
         connect(field, &QComboBox::currentIndexChanged, this, &WorkDetails::edited);
@@ -76,10 +81,12 @@ WorkDetails::WorkDetails(QWidget *parent)
 
 void WorkDetails::load(const ModelAnswer &answer)
 {
-    const QSignalBlocker sample(m_sample), packed(m_packed), peak(m_peak), availability(m_availability), prefix(m_prefix), speculative(m_speculative), apart(m_disaggregated);
+    const QSignalBlocker sample(m_sample), packed(m_packed), peak(m_peak), availability(m_availability), prefix(m_prefix), size(m_fileSize), speculative(m_speculative), apart(m_disaggregated);
     m_sample->setValue(static_cast<int>(answer.sampleTokens.value_or(0)));
     m_packed->setChecked(answer.packed);
     chooseIn(m_precision, static_cast<int>(answer.trainPrecision));
+    m_files->setAmount(answer.datasetFiles);
+    m_fileSize->setValue(answer.meanFileBytes.value_or(0) / 1000);
     m_peak->setValue(answer.peakFactor);
     m_availability->setValue(100 * answer.availability.value_or(0));
     m_prefix->setValue(100 * answer.prefixShare);
@@ -96,6 +103,8 @@ void WorkDetails::store(ModelAnswer &answer) const
     answer.sampleTokens = m_sample->value() > 0 ? std::optional<double>(m_sample->value()) : std::nullopt;
     answer.packed = m_packed->isChecked();
     answer.trainPrecision = static_cast<TrainPrecision>(chosenIn(m_precision));
+    answer.datasetFiles = m_files->amount();
+    answer.meanFileBytes = m_fileSize->value() > 0 ? std::optional(m_fileSize->value() * 1000) : std::nullopt;
     answer.peakFactor = m_peak->value();
     answer.availability = m_availability->value() > 0 ? std::optional(m_availability->value() / 100) : std::nullopt;
     answer.prefixShare = m_prefix->value() / 100;
@@ -123,6 +132,10 @@ void WorkDetails::retranslate(const Words &words)
     fillList(m_precision, precisions);
     m_precisionRow.setWords(words.translate("Powertrain", "Training computes in", "field: precision"),
         words.translate("Powertrain", "FP8 makes pre-training faster on cards that have it, at some risk for the loss; it needs Megatron-LM with Transformer Engine."));
+    m_filesRow.setWords(words.translate("Powertrain", "Files of the training data", "field"),
+        words.translate("Powertrain", "Packed shards need almost no bandwidth; millions of single images or texts are a matter of file operations. Empty: packed shards."));
+    m_fileSizeRow.setWords(words.translate("Powertrain", "Mean size of a file (kB)", "field"), {});
+    m_fileSize->setSpecialValueText(words.translate("Powertrain", "not known", "a field that is not set"));
     m_peakRow.setWords(words.translate("Powertrain", "Busiest minutes over the mean (times)", "field: peak over mean of requests"),
         words.translate("Powertrain", "Copies of the model are counted for the peak, waiting in line included. 2 is usual for a service used in office hours."));
     m_availabilityRow.setWords(words.translate("Powertrain", "Wanted availability", "field: share of the time in which the service carries its full load"),

@@ -30,13 +30,15 @@ private:
     QSpinBox *m_sample;
     QCheckBox *m_packed;
     QComboBox *m_precision;
+    AmountEdit *m_files;
+    QDoubleSpinBox *m_fileSize; ///< kB
     Form *m_serving;
     QDoubleSpinBox *m_peak;
     QDoubleSpinBox *m_availability;
     QDoubleSpinBox *m_prefix;
     QComboBox *m_speculative;
     QCheckBox *m_disaggregated;
-    Form::Row m_sampleRow, m_packedRow, m_precisionRow, m_peakRow, m_availabilityRow, m_prefixRow, m_speculativeRow, m_disaggregatedRow;
+    Form::Row m_sampleRow, m_packedRow, m_precisionRow, m_filesRow, m_fileSizeRow, m_peakRow, m_availabilityRow, m_prefixRow, m_speculativeRow, m_disaggregatedRow;
     std::string m_otherDrafting; ///< a way of drafting that a project names and the list does not offer
 };
 

@@ -49,7 +49,7 @@ Request fullRequest()
     r.model.trainPrecision = TrainPrecision::Best;
     r.model.targetTtftSeconds = 1.5;
     r.model.targetTokensPerSecondPerUser = 20;
-    r.duration = {Pattern::Steady, 730, 24, 14.5, Money::fromUnits(100000.5, *Currency::parse("CNY")), false, 12.5, 0.35, 250.0, 1.2, false, true, true, true, true, 16};
+    r.duration = {Pattern::Steady, 730, 24, 14.5, Money::fromUnits(100000.5, *Currency::parse("CNY")), false, 12.5, 0.35, 250.0, 1.2, false, true, true, true, true, 16, 8.5};
     r.compliance.jurisdictions = {"CN", "EU"};
     r.compliance.boundary = DataBoundary::StaysOnPremises;
     r.compliance.mlpsLevel = 3;
