@@ -7,6 +7,8 @@
 #include "ui/catalog/catalog_table.h"
 #include "ui/catalog/catalog_words.h"
 #include "ui/text/plain_text.h"
+#include "ui/text/rules.h"
+#include "ui/text/surroundings.h"
 #include "ui/text/wording.h"
 
 namespace powertrain {
@@ -118,6 +120,38 @@ FactGroup linkFacts(const Words &w, const Accelerator &card)
     return links;
 }
 
+FactGroup exportGroup(const Words &w, const Accelerator &card)
+{
+    FactGroup group{w.translate("Powertrain", "Export control and availability", "heading"), {}};
+    for (const auto &[name, value] : exportFacts(w, card))
+        addFact(group, name, value);
+    const QString note = w.pick(BilingualText{card.china.note, card.china.noteZh});
+    addFact(group, w.translate("Powertrain", "Note on China", "fact"), plainText(note, 500));
+    return group;
+}
+
+/// Everything that runs on the card, whatever the job.
+FactGroup softwareGroup(const CatalogView &view, const Accelerator &card)
+{
+    FactGroup group{view.words.translate("Powertrain", "Software", "heading"), {}};
+    SoftwareAdvice software;
+    software.stack = view.catalog->stackOf(card);
+    for (const SoftwareMinimum &minimum : view.catalog->softwareMinimums) {
+        if (minimum.matches(card))
+            software.minimums.push_back(&minimum);
+    }
+    if (software.stack) {
+        for (const StackProgram &program : software.stack->programs)
+            software.programs.push_back(&program);
+    }
+    for (const auto &[name, value] : softwareFacts(view.words, software))
+        addFact(group, name, plainText(value, 600));
+    const QStringList limits = softwareLimits(view.words, software);
+    if (!limits.isEmpty())
+        addFact(group, view.words.translate("Powertrain", "To know", "fact: what a software stack cannot do"), plainText(limits.join(QLatin1Char(' ')), 1200));
+    return group;
+}
+
 std::vector<FactGroup> describeCard(const CatalogView &view, std::size_t row)
 {
     const Accelerator &card = cardAt(view, row);
@@ -136,8 +170,7 @@ std::vector<FactGroup> describeCard(const CatalogView &view, std::size_t row)
     if (card.logicalDevices > 1)
         addFact(what, w.translate("Powertrain", "Devices of the driver", "fact: one card appears as several"), w.count(card.logicalDevices));
     addFact(what, w.translate("Powertrain", "Designed in mainland China", "fact"), wordYesNo(w, card.domesticChina));
-    addFact(what, w.translate("Powertrain", "Note on China", "fact"), plainText(card.china.note, 500));
-    std::vector<FactGroup> groups{std::move(what), spreadFacts(view, card), computeFacts(w, card), linkFacts(w, card)};
+    std::vector<FactGroup> groups{std::move(what), spreadFacts(view, card), computeFacts(w, card), linkFacts(w, card), softwareGroup(view, card), exportGroup(w, card)};
     groups.push_back(originFacts(view, {}, card.provenance.traceable, card.provenance.confidence, card.provenance.asOf, isOwn(card)));
     for (RowFact &fact : groups.back().facts) {
         if (fact.name == w.translate("Powertrain", "Source", "fact") && !card.provenance.sources.empty())

@@ -257,6 +257,8 @@ Facts softwareFacts(const Words &words, const SoftwareAdvice &software)
     facts.append({words.translate("Powertrain", "How far it reaches", "software stack"), words.translate("Powertrain", "%1. %2", "reach of a software stack, why").arg(word(words, stack.tier), words.pick(stack.tierReason))});
     for (const SoftwareMinimum *minimum : software.minimums) {
         QStringList parts;
+        if (minimum->support != PrecisionSupport::Native)
+            parts << word(words, minimum->support);
         if (!minimum->toolkit.empty())
             parts << QString::fromStdString(minimum->toolkit);
         if (!minimum->driverLinux.empty())

@@ -60,6 +60,7 @@ QString word(const Words &words, DataShape shape);
 QString word(const Words &words, TrafficKind kind);
 QString word(const Words &words, LinkVerdict verdict);
 QString word(const Words &words, EcosystemTier tier);
+QString word(const Words &words, PrecisionSupport support);
 QString word(const Words &words, MaterialSource source);
 QString word(const Words &words, TransferPath path); ///< one sentence
 QString word(const Words &words, ExportClass exportClass);

@@ -63,6 +63,21 @@ QString word(const Words &words, EcosystemTier tier)
     return {};
 }
 
+QString word(const Words &words, PrecisionSupport support)
+{
+    switch (support) {
+    case PrecisionSupport::Native:
+        return words.translate("Powertrain", "supported", "what a software stack makes of a precision");
+    case PrecisionSupport::WeightOnly:
+        return words.translate("Powertrain", "weights only, computed in 16 bit", "what a software stack makes of a precision");
+    case PrecisionSupport::Partial:
+        return words.translate("Powertrain", "partly supported", "what a software stack makes of a precision");
+    case PrecisionSupport::None:
+        return words.translate("Powertrain", "not supported", "what a software stack makes of a precision");
+    }
+    return {};
+}
+
 QString word(const Words &words, MaterialSource source)
 {
     switch (source) {
