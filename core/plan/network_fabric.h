@@ -13,8 +13,8 @@ namespace powertrain::network {
 struct FabricQuestion {
     const Accelerator &accelerator;
     bool training = true;
-    bool adapterOnly = false;             ///< only the gradients of adapters go between nodes
-    bool tensorOrExperts = false;         ///< a group that every layer waits for spans nodes
+    bool adapterOnly = false;     ///< only the gradients of adapters go between nodes
+    bool tensorOrExperts = false; ///< a group that every layer waits for spans nodes
     int nodes = 2;
     std::optional<BytesPerSecond> needed; ///< of one accelerator, one direction, all traffic between nodes
 };

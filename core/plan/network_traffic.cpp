@@ -18,10 +18,10 @@ namespace {
 
 using Kind = TrafficKind;
 
-constexpr double kWeightBytes = 2;                 ///< weights and activations travel in 16 bit
-constexpr double kGoodShare = 0.25;                ///< N-2: of the compute time; above, the link is poor
-constexpr double kRefusedShare = 0.6;              ///< N-2: above, the layout should not run over it
-constexpr double kLargest = 1e18;                  ///< bytes; beyond, the input was absurd
+constexpr double kWeightBytes = 2;                          ///< weights and activations travel in 16 bit
+constexpr double kGoodShare = 0.25;                         ///< N-2: of the compute time; above, the link is poor
+constexpr double kRefusedShare = 0.6;                       ///< N-2: above, the layout should not run over it
+constexpr double kLargest = 1e18;                           ///< bytes; beyond, the input was absurd
 constexpr double kExpertBytesOut = 1, kExpertBytesBack = 2; ///< serving: dispatched in 8 bit, combined in 16 (DeepEP README)
 constexpr std::string_view kCollectives = "stas00/ml-engineering 744d01e, collectives";
 

@@ -28,11 +28,11 @@ struct TrafficJob {
 /// has them: tensor-parallel ranks side by side, then context and data, pipeline stages outermost; expert groups are
 /// neighbours.
 struct RankLinks {
-    std::optional<BytesPerSecond> fast; ///< the scale-up link
-    bool linked = false;                ///< there is one, whatever its rate
-    double domain = 1;                  ///< ranks that it joins
-    double node = 8;                    ///< ranks of one host, or of the fast domain where that is larger
-    std::optional<BytesPerSecond> slow; ///< over PCIe, all ranks of a host at once
+    std::optional<BytesPerSecond> fast;   ///< the scale-up link
+    bool linked = false;                  ///< there is one, whatever its rate
+    double domain = 1;                    ///< ranks that it joins
+    double node = 8;                      ///< ranks of one host, or of the fast domain where that is larger
+    std::optional<BytesPerSecond> slow;   ///< over PCIe, all ranks of a host at once
     std::optional<BytesPerSecond> fabric; ///< between nodes, for each rank
 };
 /// `fabric`: of one rank. Unknown: traffic between nodes has no rate.

@@ -14,8 +14,8 @@ namespace {
 
 using Corner = Balance::Corner;
 
-constexpr double kHintFrom = 0.5;      ///< a corner from here on gets hints, though it holds nothing up yet
-constexpr double kComfortable = 0.5;   ///< of the compute time: what relief aims at
+constexpr double kHintFrom = 0.5;    ///< a corner from here on gets hints, though it holds nothing up yet
+constexpr double kComfortable = 0.5; ///< of the compute time: what relief aims at
 constexpr double kAttainableShare = 0.8;
 constexpr double kMostFactor = 64;
 constexpr double kWorthRecomputation = 0.05; ///< of the step
@@ -190,16 +190,20 @@ private:
             add(0, "plan.relief.more_replicas", {Argument::of("replicas", std::max(m_option.replicas, 1))});
             return;
         }
-        const double recomputed = m_parts[TimePartKind::Recomputation].value;
-        if (recomputed > kWorthRecomputation * m_corners.step().value)
-            add(recomputed, "plan.relief.less_recomputation", {Argument::of("share", recomputed / m_corners.step().value, Unit::Ratio)});
-        std::size_t kept = 0;
+        const double step = m_corners.step().value;
+        bool recomputesLess = false;
         for (const Message &speedup : m_option.speedups) {
-            if (kept < kMostOfCompute && speedup.code.starts_with("advice.speed.") && !ofNetwork(speedup.code) && speedup.code.find("recomp") == std::string::npos) {
-                add(compute / 10 / static_cast<double>(++kept), speedup.code, speedup.arguments);
-            }
+            if (!speedup.code.starts_with("advice.speed.") || ofNetwork(speedup.code) || m_found.size() == kMostOfCompute)
+                continue;
+            const auto factor = std::find_if(speedup.arguments.begin(), speedup.arguments.end(), [](const Argument &one) { return one.name == "time_factor"; });
+            add(factor == speedup.arguments.end() ? 0 : step * (1 - factor->number), speedup.code, speedup.arguments);
+            recomputesLess = recomputesLess || speedup.code.find("recomp") != std::string::npos;
         }
-        add(0, "plan.relief.more_cards", {Argument::of("cards", std::max(m_option.count, 1)), Argument::of("more", 2.0 * std::max(m_option.count, 1))});
+        const double recomputed = m_parts[TimePartKind::Recomputation].value;
+        if (!recomputesLess && recomputed > kWorthRecomputation * step)
+            add(recomputed, "plan.relief.less_recomputation", {Argument::of("share", recomputed / step, Unit::Ratio)});
+        const int cards = std::clamp(m_option.count, 1, 1 << 24);
+        add(compute / 2, "plan.relief.more_cards", {Argument::of("cards", cards), Argument::of("more", 2 * cards)});
     }
 
     static bool ofNetwork(std::string_view code)
