@@ -22,10 +22,19 @@ constexpr double kWeightBytes = 2;                          ///< weights and act
 constexpr double kGoodShare = 0.25;                         ///< N-2: of the compute time; above, the link is poor
 constexpr double kRefusedShare = 0.6;                       ///< N-2: above, the layout should not run over it
 constexpr double kLargest = 1e18;                           ///< bytes; beyond, the input was absurd
+constexpr double kMostDevices = 1e9;                        ///< as Layout::gpus() can count
 constexpr double kExpertBytesOut = 1, kExpertBytesBack = 2; ///< serving: dispatched in 8 bit, combined in 16 (DeepEP README)
 constexpr std::string_view kCollectives = "stas00/ml-engineering 744d01e, collectives";
 
 bool usable(double bytes) { return std::isfinite(bytes) && bytes > 0 && bytes < kLargest; }
+
+double devicesOf(const Layout &layout)
+{
+    double devices = 1;
+    for (const int degree : {layout.tensorParallel, layout.pipelineParallel, layout.dataParallel, layout.contextParallel, layout.expertParallel})
+        devices *= std::max(degree, 1);
+    return devices;
+}
 
 Argument bytesArgument(std::string name, double value) { return Argument::of(std::move(name), value, Unit::Bytes); }
 
@@ -300,6 +309,8 @@ LinkVerdict judge(const Traffic &traffic, std::optional<Seconds> compute, bool t
 FlowList flowsOf(const TrafficJob &job, StepRecorder &recorder)
 {
     FlowList list;
+    if (!(devicesOf(job.layout) < kMostDevices))
+        return list;
     const bool training = job.request.isTraining();
     const RankLinks links = rankLinks(job.accelerator, std::nullopt);
     if (training)
