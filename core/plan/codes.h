@@ -204,6 +204,54 @@ inline constexpr std::string_view kPlanCodes[] = {
     "plan.article.cards_by_capacity", // Cards by capacity alone.
     "plan.article.our_weights",       // Weights of the published files by this program's tensor inventory.
     "plan.article.r1_remark",         // Capacity only: ten A100 lack FP8, ten does not divide 128 heads, is no whole node, and leaves no headroom. cards, weights, cache (bytes), heads
+    // --- network and balance: derivation steps, advice, relief ---
+    "plan.network.compute_time",            // Compute time of one step, which communication hides behind.
+    "plan.network.tensor_volume",           // Sent by one accelerator for tensor parallelism in one step.
+    "plan.network.context_volume",          // The same for context parallelism.
+    "plan.network.expert_volume",           // The same for expert parallelism.
+    "plan.network.pipeline_volume",         // The same between pipeline stages.
+    "plan.network.data_volume",             // The same for gradients and updated weights.
+    "plan.network.sharded_volume",          // The same where weights are divided over the ranks.
+    "plan.network.decode_tensor_volume",    // The same in one decode step.
+    "plan.network.decode_expert_volume",    // The same in one decode step.
+    "plan.network.decode_pipeline_volume",  // The same in one decode step.
+    "plan.network.needed",                  // Bandwidth that one kind of traffic needs on its link.
+    "plan.network.available",               // What the link really gives.
+    "plan.network.adapters",                // Network adapters of one node together.
+    "plan.network.one_domain",              // The fast link joins all nodes, so no fabric between them is needed. nodes, link
+    "plan.network.link_cut",                // The fast link of this part for China is limited. accelerator, rate, whole
+    "plan.network.context_exceeds",         // Context-parallel traffic needs more than its link gives. needed, available
+    "plan.network.expert_exceeds",          // Expert traffic needs more than its link gives. needed, available
+    "plan.network.pipeline_exceeds",        // Pipeline traffic needs more than its link gives. needed, available
+    "plan.network.data_exceeds",            // Data-parallel traffic needs more than its link gives. needed, available
+    "plan.network.decode_waits",            // All-reduces take this share of a decode step's compute time. share
+    "plan.network.provider_fabric",         // The accelerator is only rented; its provider runs the network. vendor
+    "plan.network.roce_ports",              // RoCE ports stand on the accelerator itself. accelerator
+    "plan.network.one_spine",               // All nodes on one spine or placement group.
+    "plan.network.check_transport",         // Check in the log of the collectives library that traffic goes over RDMA. library
+    "plan.balance.compute",                 // Derivation: time of the compute corner.
+    "plan.balance.network",                 // Derivation: time of the network corner over compute.
+    "plan.balance.storage",                 // Derivation: time of the storage corner over compute.
+    "plan.relief.larger_micro_batch",       // Larger micro-batches: what is sent with each comes less often. factor, needed, after (bytes/s)
+    "plan.relief.more_accumulation",        // More accumulation or larger micro-batches between two synchronisations. factor, needed, after
+    "plan.relief.shard_less",               // ZeRO-1 instead of ZeRO-3 or FSDP, where memory allows it. factor, needed, after
+    "plan.relief.shard_inside_node",        // Hybrid sharding: weights are divided inside a node only.
+    "plan.relief.fewer_tensor_ranks",       // Fewer tensor-parallel ranks. from, to, left (share of the traffic left)
+    "plan.relief.fewer_expert_ranks",       // Fewer expert-parallel ranks. from, to
+    "plan.relief.fewer_context_ranks",      // Fewer context-parallel ranks. from, to
+    "plan.relief.faster_fabric",            // A faster fabric between the nodes. times, rate (of one adapter)
+    "plan.relief.proposed_fabric",          // The proposed fabric is faster than what the time was estimated with. adapters, rate
+    "plan.relief.fast_link_card",           // Accelerators with a fast link inside the node. needed (bytes/s, nominal)
+    "plan.relief.asynchronous_checkpoints", // Save checkpoints in the background. share (of the time)
+    "plan.relief.pack_files",               // Pack the files of the data set into shards.
+    "plan.relief.more_bandwidth",           // More bandwidth of the storage that feeds the job. bandwidth
+    "plan.relief.prepare_data",             // Tokenise and pack beforehand; the hosts are too slow. seconds
+    "plan.relief.warm_weights",             // Keep the weights on local disks and the service warm. seconds
+    "plan.relief.lighter_weights",          // Weights in fewer bits: a decode step mostly reads them. share (of the compute time)
+    "plan.relief.more_replicas",            // More replicas share the users. replicas
+    "plan.relief.less_recomputation",       // Recomputing takes so much of a step. share
+    "plan.relief.more_cards",               // Twice the cards. cards, more
+    // --- end of network and balance ---
     // --- end of plan ---
 };
 

@@ -4,27 +4,28 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/plan/network_fabric.h"
+#include "core/plan/network_traffic.h"
+#include "core/plan/proposal.h"
+
 namespace powertrain {
 
 namespace {
 
-// Planning constants. Sources: [1] stas00/ml-engineering 744d01e (2026-08-22), network chapter; [2] NVIDIA DGX
-// SuperPOD reference architectures H100 and B200, network fabrics; [3] MLPerf-style training runs, see time estimates.
-constexpr double kAttainableShare = 0.8;    // [1]: of a link's nominal rate
-constexpr double kDefaultUtilisation = 0.4; // [3]: share of the dense 16-bit peak when nothing better is known
+// Planning constants. Sources: [1] stas00/ml-engineering 744d01e (2026-08-22), network and model-parallelism chapters;
+// [2] runs of published training reports, see the time estimates.
+constexpr double kDefaultUtilisation = 0.4; // [2]: share of the dense 16-bit peak when nothing better is known
 constexpr double kGoodOverhead = 0.25;      // N-2: above, tensor parallelism over this link is poor
-constexpr double kRefusedOverhead = 0.6;
-constexpr double kSlowNeed = 1e9, kMiddleNeed = 6e9, kFastNeed = 25e9; // N-10 … N-13, B/s per GPU
-constexpr int kRailNodes = 16;                                         // rail-optimised above
-constexpr int kNodesPerUnit = 32, kRails = 8, kDownPorts = 32;         // [2]: 64-port switch, half down, half up
-constexpr int kSingleSwitchNodes = 8;                                  // 64 GPUs on one 64-port switch
-constexpr int kTwoTierLeaves = 64;
-constexpr double kBottleneck = 0.8;
+constexpr double kFastCard = 300e12;        // [1]: from this rate on (H100 class) sharded weights outrun PCIe
+constexpr int kFewTensorRanks = 2;          // slow cards may share tensors over PCIe
 
-int ceilDivide(int a, int b)
-{
-    return (a + b - 1) / b;
-}
+/// Parts for China whose fast link was cut; the rate of the part that they were made from, one direction (NVIDIA data
+/// sheets of A100 and H100 SXM). The cut rate stands in the catalogue.
+struct CutLink {
+    std::string_view id;
+    double whole;
+};
+constexpr CutLink kCutLinks[] = {{"nvidia-a800", 300e9}, {"nvidia-h800", 450e9}};
 
 bool shardsWeights(Sharding sharding)
 {
@@ -48,179 +49,234 @@ bool trainsAdapterOnly(const Request &request)
     }
 }
 
+/// Of one device that a driver shows.
+std::optional<FlopsPerSecond> usualRate(const Accelerator &accelerator)
+{
+    const auto peak = accelerator.peak.bf16 ? accelerator.peak.bf16 : accelerator.peak.fp16;
+    if (!peak || !std::isfinite(peak->value) || !(peak->value > 0))
+        return std::nullopt;
+    return *peak * kDefaultUtilisation / std::max(accelerator.logicalDevices, 1);
+}
+
 class NetworkPlanner {
 public:
-    NetworkPlanner(const Request &request, const Model &model, const Accelerator &accelerator, const Layout &layout, int nodes, std::optional<FlopsPerSecond> achieved)
-        : m_request(request)
-        , m_model(model)
-        , m_accelerator(accelerator)
-        , m_layout(layout)
+    explicit NetworkPlanner(network::TrafficJob job)
+        : m_job(std::move(job))
+        , m_training(m_job.request.isTraining())
+        , m_adapterOnly(m_training && trainsAdapterOnly(m_job.request) && !shardsWeights(m_job.layout.sharding))
     {
-        m_plan.nodes = std::max(nodes, 1);
-        m_achieved = achieved;
-        if (!m_achieved) {
-            const auto peak = accelerator.peak.bf16 ? accelerator.peak.bf16 : accelerator.peak.fp16;
-            if (peak)
-                m_achieved = *peak * kDefaultUtilisation;
-        }
+        m_plan.nodes = std::max(m_job.nodes, 1);
+        if (m_job.achieved && !(std::isfinite(m_job.achieved->value) && m_job.achieved->value > 0))
+            m_job.achieved.reset();
+        if (!m_job.achieved)
+            m_job.achieved = usualRate(m_job.accelerator);
+        if (m_job.parts && !std::isfinite(m_job.parts->total().value))
+            m_job.parts = nullptr;
     }
 
     NetworkPlan plan()
     {
+        m_flows = network::flowsOf(m_job, m_recorder);
+        m_plan.neededPerGpu = network::neededBetweenNodes(m_flows);
         chooseNodeLink();
-        if (m_plan.nodes > 1) {
-            needBetweenNodes();
+        if (m_plan.nodes > 1)
             chooseFabric();
-        }
+        judgeTraffic();
+        adviseNodeLink();
+        if (m_plan.nodes > 1)
+            adviseFabric();
         m_plan.derivation = m_recorder.take();
         return std::move(m_plan);
     }
 
 private:
-    bool hasFastLink() const { return m_accelerator.linkPerDirection && m_accelerator.fastDomainSize.value_or(2) > 1; }
-
-    std::optional<BytesPerSecond> nodeLinkRate() const
+    const network::Flow *flow(TrafficKind kind) const
     {
-        return hasFastLink() ? m_accelerator.linkPerDirection : m_accelerator.pciePerDirection();
+        const auto found = std::find_if(m_flows.flows.begin(), m_flows.flows.end(), [kind](const network::Flow &one) { return one.kind == kind; });
+        return found == m_flows.flows.end() ? nullptr : &*found;
+    }
+
+    bool crossesNodes(TrafficKind kind) const
+    {
+        const network::Flow *found = flow(kind);
+        return found && found->betweenNodes;
+    }
+
+    /// Which of the node's links the layout's tightest group runs over.
+    void chooseNodeLink()
+    {
+        const Layout &layout = m_job.layout;
+        const double ranks = static_cast<double>(std::max(layout.tensorParallel, 1)) * std::max(layout.pipelineParallel, 1) * std::max(layout.dataParallel, 1) * std::max(layout.contextParallel, 1);
+        if (ranks < 2)
+            return;
+        const network::RankLinks links = network::rankLinks(m_job.accelerator, std::nullopt);
+        const double tight = std::max({layout.tensorParallel, layout.expertParallel, 1});
+        const double group = tight > 1 ? tight : std::min(ranks, links.node);
+        const bool fast = links.linked && (group <= links.domain || links.domain >= links.node);
+        m_plan.inNode = fast ? NodeLink::FastLink : NodeLink::Pcie;
+        if (fast)
+            m_plan.inNodeLink = m_job.accelerator.linkType;
+        m_plan.inNodeRate = fast ? m_job.accelerator.linkPerDirection : m_job.accelerator.pciePerDirection();
+    }
+
+    void chooseFabric()
+    {
+        // A rack whose cards all reach each other over the fast link needs no fabric for this job.
+        if (m_plan.nodes <= network::nodesOfDomain(m_job.accelerator)) {
+            m_plan.advice.push_back({"plan.network.one_domain", {Argument::of("nodes", m_plan.nodes), Argument::ofText("link", m_job.accelerator.linkType)}});
+            return;
+        }
+        network::FabricQuestion question{m_job.accelerator, m_training, m_adapterOnly, crossesNodes(TrafficKind::Tensor) || crossesNodes(TrafficKind::Expert), m_plan.nodes, m_plan.neededPerGpu};
+        if (question.needed)
+            *question.needed *= std::max(m_job.accelerator.logicalDevices, 1);
+        m_plan.betweenNodes = network::chooseFabric(question);
+        m_plan.fabric = network::fabricParts(m_plan.betweenNodes, question);
+        const FabricParts &parts = m_plan.fabric;
+        if (m_plan.neededPerGpu)
+            m_recorder.step("plan.network.data_parallel", "Σ V / (q t_c r)", {Argument::of("t_c", m_flows.compute->value, Unit::Seconds)}, Argument::of("BW", m_plan.neededPerGpu->value, Unit::BytesPerSecond),
+                "q: 1, or 1/4 where layers wait (tensor, expert, context); r: adapters of a node that one ring uses; stas00/ml-engineering 744d01e");
+        if (parts.nicRate)
+            m_recorder.step("plan.network.adapters", "n × rate", {Argument::of("n", parts.nicsPerNode), Argument::of("rate", parts.nicRate->value, Unit::BytesPerSecond)},
+                Argument::of("node", parts.nicsPerNode * parts.nicRate->value, Unit::BytesPerSecond), "N-10 … N-13: stas00/ml-engineering 744d01e, network");
+        m_recorder.step("plan.network.switches", parts.portsPerRail > 0 && m_plan.nodes > parts.switchPorts / 8 ? "8 × ceil(nodes ÷ 32)" : "ports ≤ 64: 1, else ceil(ports ÷ 32)",
+            {Argument::of("nodes", m_plan.nodes), Argument::of("ports", parts.nodeCables)}, Argument::of("leaf", parts.leafSwitches), "NVIDIA DGX SuperPOD reference architectures H100 and B200, network fabrics");
+    }
+
+    void judgeTraffic()
+    {
+        const network::RankLinks links = network::rankLinks(m_job.accelerator, network::fabricPerRank(m_plan.fabric, m_job.accelerator));
+        m_plan.traffic = network::judgeFlows(m_flows, links, m_job.parts, m_training);
+        for (const Traffic &traffic : m_plan.traffic) {
+            if (traffic.needed)
+                m_recorder.step("plan.network.needed", traffic.kind == TrafficKind::Data || traffic.kind == TrafficKind::Pipeline ? "V / t_c" : "V / (t_c / 4)",
+                    {Argument::of("V", traffic.perStep.value, Unit::Bytes), Argument::of("t_c", m_flows.compute->value, Unit::Seconds)}, Argument::of("BW", traffic.needed->value, Unit::BytesPerSecond), "N-1, N-2: hidden behind compute, or at most a quarter of it");
+            if (traffic.available)
+                m_recorder.step("plan.network.available", "0.8 × link", {Argument::of("link", traffic.available->value / 0.8, Unit::BytesPerSecond)}, Argument::of("BW", traffic.available->value, Unit::BytesPerSecond),
+                    "stas00/ml-engineering 744d01e: NCCL reaches 73 … 82 % of the line");
+            if (traffic.kind == TrafficKind::Tensor && m_training)
+                setTensorOverhead(traffic);
+        }
+    }
+
+    /// N-2 with the model's own FLOPs; for a plain transformer they are 72 h² a token and layer.
+    void setTensorOverhead(const Traffic &tensor)
+    {
+        if (!tensor.available || !m_flows.compute || !(m_flows.compute->value > 0))
+            return;
+        const double overhead = (tensor.perStep / *tensor.available).value / m_flows.compute->value;
+        if (!std::isfinite(overhead))
+            return;
+        m_plan.tensorParallelOverhead = overhead;
+        m_recorder.step("plan.network.tensor_parallel", "V / (BW t_c), of a plain transformer 0.222 (t − 1) F / (h BW)",
+            {Argument::of("V", tensor.perStep.value, Unit::Bytes), Argument::of("BW", tensor.available->value, Unit::BytesPerSecond), Argument::of("t_c", m_flows.compute->value, Unit::Seconds)},
+            Argument::of("rho", overhead, Unit::Ratio), "Megatron-LM (arXiv 1909.08053): four all-reduces a layer");
     }
 
     /// R-60 … R-62 and N-2.
-    void chooseNodeLink()
+    void adviseNodeLink()
     {
-        const int perNode = m_layout.gpus() / std::max(m_plan.nodes, 1);
-        if (std::max(perNode, m_layout.gpus() > 1 ? 2 : 1) < 2)
+        if (m_plan.inNode == NodeLink::None)
             return;
-        m_plan.inNode = hasFastLink() ? NodeLink::FastLink : NodeLink::Pcie;
-        const bool training = m_request.isTraining();
-        const int t = m_layout.tensorParallel;
-        if (t > 1 && m_achieved && training) {
-            if (const auto link = nodeLinkRate()) {
-                const double overhead = tensorParallelOverhead(t, static_cast<double>(m_model.architecture.hidden), *m_achieved, *link * kAttainableShare);
-                m_plan.tensorParallelOverhead = overhead;
-                m_recorder.step("plan.network.tensor_parallel", "ρ = 0.222 (t − 1) F / (h BW)",
-                    {Argument::of("t", t), Argument::of("F", m_achieved->value, Unit::FlopsPerSecond), Argument::of("h", static_cast<double>(m_model.architecture.hidden)),
-                        Argument::of("BW", link->value * kAttainableShare, Unit::BytesPerSecond)},
-                    Argument::of("rho", overhead, Unit::Ratio), "Megatron-LM: four all-reduces per layer");
-                if (overhead > kGoodOverhead)
-                    m_plan.advice.push_back({overhead > kRefusedOverhead ? "plan.network.tensor_parallel_too_slow" : "plan.network.tensor_parallel_poor", {Argument::of("overhead", overhead, Unit::Ratio)}});
-            }
-        }
-        const bool experts = m_layout.expertParallel > 1;
-        const bool fastCard = m_achieved && m_achieved->value >= 300e12; // H100 class
-        m_plan.fastLinkRequired = (training && t > 1) || (training && shardsWeights(m_layout.sharding) && fastCard && !trainsAdapterOnly(m_request)) || experts || (!training && t > 2);
+        const int t = m_job.layout.tensorParallel;
+        const bool experts = m_job.layout.expertParallel > 1;
+        const bool fastCard = m_job.achieved && m_job.achieved->value >= kFastCard;
+        m_plan.fastLinkRequired = (m_training && t > 1) || (m_training && shardsWeights(m_job.layout.sharding) && fastCard && !trainsAdapterOnly(m_job.request)) || experts || (!m_training && t > kFewTensorRanks);
         // Two slow cards may share tensors over PCIe: N-2 decides.
-        if (training && t == 2 && m_plan.tensorParallelOverhead && *m_plan.tensorParallelOverhead <= kGoodOverhead && !experts)
+        if (m_training && t == kFewTensorRanks && m_plan.tensorParallelOverhead && *m_plan.tensorParallelOverhead <= kGoodOverhead && !experts)
             m_plan.fastLinkRequired = false;
+        for (const Traffic &traffic : m_plan.traffic)
+            adviseTraffic(traffic);
         if (m_plan.fastLinkRequired && m_plan.inNode != NodeLink::FastLink)
-            m_plan.advice.push_back({"plan.network.fast_link_missing", {Argument::ofText("accelerator", m_accelerator.name)}});
+            m_plan.advice.push_back({"plan.network.fast_link_missing", {Argument::ofText("accelerator", m_job.accelerator.name)}});
         else if (m_plan.inNode == NodeLink::Pcie)
             m_plan.advice.push_back({"plan.network.pcie_enough", {}});
+        else
+            adviseCutLink();
     }
 
-    /// Tokens one replica processes between two synchronisations.
-    double tokensBetweenSyncs() const
+    void adviseCutLink()
     {
-        const double step = std::max(m_layout.microBatch, 1) * std::max(m_request.model.sequenceLength, 1.0);
-        const bool everyMicroStep = shardsWeights(m_layout.sharding) || m_layout.sharding == Sharding::Zero2;
-        return everyMicroStep ? step : step * std::max(m_layout.gradientAccumulation, 1);
+        for (const CutLink &cut : kCutLinks) {
+            if (m_plan.inNodeRate && m_job.accelerator.id.starts_with(cut.id) && m_plan.inNodeRate->value < cut.whole)
+                m_plan.advice.push_back({"plan.network.link_cut", {Argument::ofText("accelerator", m_job.accelerator.name), Argument::of("rate", m_plan.inNodeRate->value, Unit::BytesPerSecond), Argument::of("whole", cut.whole, Unit::BytesPerSecond)}});
+        }
     }
 
-    /// Parameters that are communicated for each one that a token computes with: 1 for a dense model.
-    double communicatedShare() const
+    void adviseTraffic(const Traffic &traffic)
     {
-        const ParameterCounts &counts = m_model.inventory.counts;
-        if (counts.active <= 0 || counts.total <= 0)
-            return 1;
-        const double experts = static_cast<double>(counts.experts) / std::max(m_layout.expertParallel, 1);
-        return std::max(1.0, (static_cast<double>(counts.total - counts.experts) + experts) / static_cast<double>(counts.active));
-    }
-
-    void needBetweenNodes()
-    {
-        if (!m_request.isTraining() || !m_achieved)
+        if (traffic.verdict != LinkVerdict::Poor && traffic.verdict != LinkVerdict::Insufficient)
             return;
-        const bool recomputes = m_layout.checkpointing == Checkpointing::Full;
-        const bool sharded = shardsWeights(m_layout.sharding);
-        const double tokens = tokensBetweenSyncs();
-        BytesPerSecond need;
-        if (trainsAdapterOnly(m_request) && !sharded) {
-            // All-reduce of the adapter's 16-bit gradients, 4 bytes each; frozen weights compute 4 FLOPs a parameter.
-            const double compute = 4 * static_cast<double>(std::max<std::int64_t>(m_model.inventory.counts.active, 1)) * tokens / m_achieved->value;
-            need = BytesPerSecond(4 * adapterParameters(m_model, m_request.task.loraRank) / compute);
-        } else {
-            need = dataParallelBandwidth(*m_achieved, tokens, sharded, recomputes) * communicatedShare();
+        const bool insufficient = traffic.verdict == LinkVerdict::Insufficient;
+        if (traffic.kind == TrafficKind::Tensor) {
+            if (m_plan.tensorParallelOverhead)
+                m_plan.advice.push_back({insufficient ? "plan.network.tensor_parallel_too_slow" : "plan.network.tensor_parallel_poor", {Argument::of("overhead", *m_plan.tensorParallelOverhead, Unit::Ratio)}});
+            else if (traffic.time && m_flows.compute)
+                m_plan.advice.push_back({"plan.network.decode_waits", {Argument::of("share", *traffic.time / *m_flows.compute, Unit::Ratio)}});
+            return;
         }
-        // Model shards divide volume and compute alike, so tensor and pipeline parallelism leave the ratio as it is.
-        m_plan.neededPerGpu = need;
-        m_recorder.step("plan.network.data_parallel", "κ F / T_r",
-            {Argument::of("kappa", (sharded ? 1.0 : 2.0 / 3) * (recomputes ? 0.75 : 1), Unit::Ratio), Argument::of("F", m_achieved->value, Unit::FlopsPerSecond), Argument::of("T_r", tokens, Unit::Tokens)},
-            Argument::of("BW", need.value, Unit::BytesPerSecond), "stas00/ml-engineering 744d01e, ZeRO (arXiv:1910.02054)");
+        if (!traffic.needed || !traffic.available)
+            return;
+        constexpr std::string_view kCodes[] = {"", "plan.network.context_exceeds", "plan.network.expert_exceeds", "plan.network.pipeline_exceeds", "plan.network.data_exceeds"};
+        m_plan.advice.push_back({std::string(kCodes[static_cast<std::size_t>(traffic.kind)]), {Argument::of("needed", traffic.needed->value, Unit::BytesPerSecond), Argument::of("available", traffic.available->value, Unit::BytesPerSecond)}});
     }
 
-    /// N-10 … N-13, R-63 … R-65.
-    void chooseFabric()
+    void adviseFabric()
     {
-        const int perNode = std::max(m_layout.gpus() / m_plan.nodes, 1);
-        const bool crossesNodes = m_layout.tensorParallel > perNode || m_layout.expertParallel > perNode;
-        const double need = m_plan.neededPerGpu ? m_plan.neededPerGpu->value : 0;
-        const bool adapterOnly = m_request.isTraining() && trainsAdapterOnly(m_request) && !shardsWeights(m_layout.sharding);
-        if (!m_request.isTraining()) {
-            // N-3: pipeline stages send little; tensor or expert parallelism over nodes is bound by latency.
-            m_plan.betweenNodes = crossesNodes ? FabricClass::Infiniband400 : FabricClass::Ethernet100;
-        } else if (adapterOnly && need <= kSlowNeed) {
-            m_plan.betweenNodes = FabricClass::Ethernet25;
-        } else if (adapterOnly && need <= kMiddleNeed) {
-            m_plan.betweenNodes = FabricClass::Ethernet100;
-        } else if (m_plan.nodes > kRailNodes) {
-            m_plan.betweenNodes = FabricClass::RailOptimised;
-        } else if (need > kFastNeed || crossesNodes) {
-            m_plan.betweenNodes = FabricClass::Infiniband400;
-        } else {
-            // one adapter per GPU even where the average need is small, since bursts are not.
-            m_plan.betweenNodes = need > kMiddleNeed ? FabricClass::Infiniband400 : FabricClass::Roce200;
-        }
-        const int gpusPerNode = m_accelerator.gpusPerNode.value_or(8);
-        const bool perGpu = m_plan.betweenNodes >= FabricClass::Roce200;
-        m_plan.fabric.nicsPerNode = perGpu ? gpusPerNode : 1;
-        if (perGpu && gpusPerNode == kRails) {
-            const RailFabric fabric = railFabric(m_plan.nodes);
-            m_plan.fabric.leafSwitches = fabric.leaf;
-            m_plan.fabric.spineSwitches = fabric.spine;
-            m_plan.fabric.coreSwitches = fabric.core;
-            m_recorder.step("plan.network.switches", "8 × ceil(nodes ÷ 32)", {Argument::of("nodes", m_plan.nodes)}, Argument::of("leaf", fabric.leaf), "NVIDIA DGX SuperPOD reference architecture");
-        } else {
-            // One switch of 64 ports takes this many nodes; more are stacked.
-            m_plan.fabric.leafSwitches = ceilDivide(m_plan.nodes * m_plan.fabric.nicsPerNode, m_plan.nodes * m_plan.fabric.nicsPerNode > 64 ? kDownPorts : 64);
-        }
-        advise(crossesNodes);
-    }
-
-    void advise(bool crossesNodes)
-    {
-        if (m_plan.betweenNodes >= FabricClass::Roce200)
+        if (m_plan.betweenNodes == FabricClass::None)
+            return;
+        const bool rdma = m_plan.betweenNodes >= FabricClass::Roce200;
+        const Accelerator &card = m_job.accelerator;
+        if (network::providerOnly(card))
+            m_plan.advice.push_back({"plan.network.provider_fabric", {Argument::ofText("vendor", card.vendor)}});
+        else if (rdma && network::bringsRoce(card))
+            m_plan.advice.push_back({"plan.network.roce_ports", {Argument::ofText("accelerator", card.name)}});
+        else if (rdma)
             m_plan.advice.push_back({"plan.network.infiniband_or_roce", {}});
         if (m_plan.betweenNodes == FabricClass::RailOptimised)
             m_plan.advice.push_back({"plan.network.full_units", {}});
-        if (crossesNodes && m_layout.tensorParallel > 1)
+        if (crossesNodes(TrafficKind::Tensor))
             m_plan.advice.push_back({"plan.network.tensor_parallel_across_nodes", {}});
-        m_plan.advice.push_back({"plan.network.check_rdma_in_log", {}});
+        if (rdma)
+            m_plan.advice.push_back({"plan.network.one_spine", {}});
+        adviseLog();
         m_plan.advice.push_back({"plan.network.separate_storage_network", {}});
     }
 
-    const Request &m_request;
-    const Model &m_model;
-    const Accelerator &m_accelerator;
-    const Layout &m_layout;
-    std::optional<FlopsPerSecond> m_achieved;
+    void adviseLog()
+    {
+        const std::string_view library = network::collectiveLibrary(m_job.accelerator);
+        if (library == "NCCL")
+            m_plan.advice.push_back({"plan.network.check_rdma_in_log", {}});
+        else if (!library.empty())
+            m_plan.advice.push_back({"plan.network.check_transport", {Argument::ofText("library", std::string(library))}});
+    }
+
+    network::TrafficJob m_job;
+    bool m_training;
+    bool m_adapterOnly;
+    network::FlowList m_flows;
     NetworkPlan m_plan;
     StepRecorder m_recorder;
 };
 
 } // namespace
 
-NetworkPlan planNetwork(const Request &request, const Model &model, const Accelerator &accelerator, const Layout &layout, int nodes, std::optional<FlopsPerSecond> achieved, const TimeParts *)
+NetworkPlan planNetwork(const Request &request, const Model &model, const Accelerator &accelerator, const Layout &layout, int nodes, std::optional<FlopsPerSecond> achieved, const TimeParts *parts)
 {
-    return NetworkPlanner(request, model, accelerator, layout, nodes, achieved).plan();
+    return NetworkPlanner({request, model, accelerator, layout, nodes, 0, DataType::Bf16, request.model.concurrency, achieved, parts}).plan();
+}
+
+NetworkPlan planNetwork(const Request &request, const Model &model, const Accelerator &accelerator, const PlanOption &option)
+{
+    network::TrafficJob job{request, model, accelerator, option.layout, option.nodes, option.shardingGroup, option.compute, request.model.concurrency, std::nullopt, nullptr};
+    if (option.time) {
+        job.achieved = option.time->flopsPerSecondPerGpu.value;
+        job.parts = &option.time->parts;
+    } else if (option.serving) {
+        job.decodeBatch = option.serving->batch;
+        job.parts = &option.serving->parts;
+    }
+    return NetworkPlanner(job).plan();
 }
 
 BytesPerSecond dataParallelBandwidth(FlopsPerSecond achieved, double tokensBetweenSyncs, bool shardedWeights, bool fullRecomputation)
@@ -231,61 +287,9 @@ BytesPerSecond dataParallelBandwidth(FlopsPerSecond achieved, double tokensBetwe
 
 double tensorParallelOverhead(int tensorParallel, double hidden, FlopsPerSecond achieved, BytesPerSecond link)
 {
-    if (tensorParallel < 2 || hidden <= 0 || link.value <= 0)
+    if (tensorParallel < 2 || !(hidden > 0) || !(link.value > 0))
         return 0;
     return 16.0 / 72 * (tensorParallel - 1) * achieved.value / (hidden * link.value);
-}
-
-RailFabric railFabric(int nodes)
-{
-    RailFabric fabric;
-    if (nodes < 2)
-        return fabric;
-    fabric.nodeCables = kRails * nodes;
-    if (nodes <= kSingleSwitchNodes) {
-        fabric.leaf = 1;
-        return fabric;
-    }
-    fabric.leaf = kRails * ceilDivide(nodes, kNodesPerUnit);
-    fabric.leafCables = kDownPorts * fabric.leaf;
-    if (fabric.leaf <= kTwoTierLeaves) {
-        fabric.spine = 1;
-        while (2 * fabric.spine < fabric.leaf)
-            fabric.spine *= 2;
-    } else {
-        fabric.spine = fabric.leaf;
-        fabric.core = fabric.leaf / 2;
-        fabric.coreCables = kDownPorts * fabric.leaf;
-    }
-    return fabric;
-}
-
-Balance judgeBalance(Seconds compute, Seconds network, Seconds storage)
-{
-    Balance balance;
-    if (!(compute.value > 0))
-        return balance;
-    balance.network = network / compute;
-    balance.storage = storage / compute;
-    if (std::max(balance.network, balance.storage) > kBottleneck)
-        balance.bottleneck = balance.network >= balance.storage ? Balance::Corner::Network : Balance::Corner::Storage;
-    return balance;
-}
-
-Balance judgeBalance(const TrainingTime &time, const StoragePlan &storage)
-{
-    using enum TimePartKind;
-    const Seconds network = time.parts[TensorParallel] + time.parts[DataParallel] + time.parts[ExpertParallel];
-    const Seconds compute = time.parts.total() - network;
-    Seconds stored;
-    for (const StorageNeed &tier : storage.tiers) {
-        // readBandwidth already holds the margin of 1.5 or the floor of one SSD per node; 4 bytes a token at most.
-        if (tier.readBandwidth && tier.readBandwidth->value > 0 && time.tokensPerSecond.value.value > 0)
-            stored = std::max(stored, Seconds(time.tokensPerSecond.value.value * time.step.value.value * 4 / tier.readBandwidth->value));
-    }
-    if (storage.checkpointInterval && storage.checkpointBlocked)
-        stored += time.step.value * (*storage.checkpointBlocked / *storage.checkpointInterval);
-    return judgeBalance(compute, network, stored);
 }
 
 } // namespace powertrain

@@ -12,6 +12,8 @@
 
 namespace powertrain {
 
+struct PlanOption;
+
 enum class NodeLink { None,
     Pcie,
     FastLink };
@@ -38,7 +40,7 @@ struct Traffic {
     TrafficKind kind{};
     bool betweenNodes = false;               ///< the group spans nodes: it runs over the fabric
     int ranks = 1;                           ///< of the group that exchanges
-    Bytes perStep;                           ///< sent by one accelerator in one optimizer step, or decode step
+    Bytes perStep;                           ///< sent by one accelerator (of two dies: by one of them) in one optimizer step, or decode step
     std::optional<Seconds> time;             ///< on the link it runs over, not counting what compute hides
     std::optional<BytesPerSecond> needed;    ///< one direction, so that it hides behind compute (data, pipeline) or costs at most a quarter of it (tensor, expert, context)
     std::optional<BytesPerSecond> available; ///< of the link, × the attainable share
@@ -64,7 +66,7 @@ struct NetworkPlan {
     std::optional<BytesPerSecond> inNodeRate; ///< per accelerator, one direction, nominal
     bool fastLinkRequired = false;
     FabricClass betweenNodes = FabricClass::None;
-    std::optional<BytesPerSecond> neededPerGpu;   ///< between nodes, one direction
+    std::optional<BytesPerSecond> neededPerGpu;   ///< between nodes, one direction, of one accelerator's share of the node's adapters
     std::optional<double> tensorParallelOverhead; ///< N-2
     int nodes = 1;
     FabricParts fabric;
@@ -94,9 +96,15 @@ struct Balance {
 NetworkPlan planNetwork(const Request &request, const Model &model, const Accelerator &accelerator, const Layout &layout, int nodes,
     std::optional<FlopsPerSecond> achieved = std::nullopt, const TimeParts *parts = nullptr);
 
+/// The same of an option of a proposal, with what only the option knows: the sharding group, the precision computed in,
+/// and how many sequences a replica decodes together.
+NetworkPlan planNetwork(const Request &request, const Model &model, const Accelerator &accelerator, const PlanOption &option);
+
 /// N-1: bandwidth one accelerator needs, one direction, for data-parallel communication to hide behind compute:
 /// BW ≥ κ F / T_r with κ = 2/3 (DDP, ZeRO-1/2) or 1 (ZeRO-3, FSDP), × 0.75 with full recomputation; T_r is the number of
-/// tokens one replica processes between two synchronisations. 16-bit gradients and weights; the model's size cancels.
+/// tokens one replica processes between two synchronisations. F counts what is executed, recomputation included. 16-bit
+/// gradients and weights; the model's size cancels. It is what a rank's ring has to carry; a ring over whole nodes uses
+/// the adapters of all its ranks in a node (IDEFICS: 42.5 GB/s a node of eight).
 BytesPerSecond dataParallelBandwidth(FlopsPerSecond achieved, double tokensBetweenSyncs, bool shardedWeights, bool fullRecomputation);
 
 /// N-2: time of tensor-parallel all-reduces that compute cannot hide, as a share of the compute time:
@@ -111,10 +119,9 @@ struct RailFabric {
 };
 RailFabric railFabric(int nodes);
 
-/// Corner of the greatest ratio; Compute unless another exceeds 0.8. `compute` must be above 0, else all is Compute.
+/// Corner of the greatest ratio; Compute unless another exceeds 0.8. `compute` must be above 0 and all finite, else all
+/// is Compute and nothing is known. balanceOf() in plan_balance.h takes the seconds from a plan.
 Balance judgeBalance(Seconds compute, Seconds network, Seconds storage);
-/// The same for one training step with its storage: reading the step's tokens and the step's share of the checkpoints.
-Balance judgeBalance(const TrainingTime &time, const StoragePlan &storage);
 
 template <>
 struct EnumNames<TrafficKind> {

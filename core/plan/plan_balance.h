@@ -5,9 +5,28 @@
 
 namespace powertrain {
 
-/// The three corners of one training step, each divided by the compute time: communication from the step's parts;
-/// storage from reading the data and from checkpoints. Serving: reading the weights is compute's share of a decode
-/// step, communication its network, and loading the weights once a day its storage.
+/// The three corners of one step, each in seconds.
+///
+/// Training: compute is everything that is neither communication nor data, waiting in the pipeline's bubble included (no
+/// cable shortens it); network is, for each kind of traffic, the larger of what the estimate shows and what the volume
+/// takes on its link, hidden or not; storage is reading the step's tokens or files at the bandwidth planned, what the
+/// hosts cannot prepare in time, and the step's share of the checkpoints (δ/T).
+/// Serving: compute is a decode step without communication, reading the weights included; network as above; storage is
+/// loading the weights once a day (a cold start), spread over the day's steps.
+struct CornerSeconds {
+    Seconds compute, network, storage;
+    Seconds visibleNetwork, visibleStorage; ///< what of them the step really waits for
+
+    Seconds step() const { return compute + visibleNetwork + visibleStorage; }
+};
+
+/// Nothing where no time was estimated, or its numbers are no numbers.
+std::optional<CornerSeconds> cornerSeconds(const PlanOption &option, const StoragePlan &storage, const NetworkPlan &network);
+
+/// The corners against each other, the bottleneck, and what relieves it.
 Balance balanceOf(const PlanOption &option, const StoragePlan &storage, const NetworkPlan &network);
+
+/// What would relieve the bottleneck, largest effect first; then hints for other corners above half of the compute time.
+std::vector<Message> reliefOf(const Balance &balance, const CornerSeconds &corners, const PlanOption &option, const StoragePlan &storage, const NetworkPlan &network);
 
 } // namespace powertrain
