@@ -136,7 +136,7 @@ std::vector<FactGroup> describeCard(const CatalogView &view, std::size_t row)
     if (card.logicalDevices > 1)
         addFact(what, w.translate("Powertrain", "Devices of the driver", "fact: one card appears as several"), w.count(card.logicalDevices));
     addFact(what, w.translate("Powertrain", "Designed in mainland China", "fact"), wordYesNo(w, card.domesticChina));
-    addFact(what, w.translate("Powertrain", "Note on China", "fact"), plainText(card.china.note, 500));
+    addFact(what, w.translate("Powertrain", "Note on China", "fact"), plainText(w.pick({card.china.note, card.china.noteZh}), 500));
     std::vector<FactGroup> groups{std::move(what), spreadFacts(view, card), computeFacts(w, card), linkFacts(w, card)};
     groups.push_back(originFacts(view, {}, card.provenance.traceable, card.provenance.confidence, card.provenance.asOf, isOwn(card)));
     for (RowFact &fact : groups.back().facts) {
