@@ -36,20 +36,20 @@ std::size_t placeIn(const Accelerator &accelerator, const SoftwareStack &stack)
 
 const SoftwareStack *Catalog::stackOf(const Accelerator &accelerator) const
 {
-    const std::size_t unnamed = accelerator.softwareStacks.size();
     const SoftwareStack *best = nullptr;
-    bool bestByVendor = false;
-    std::size_t bestPlace = unnamed;
     for (const SoftwareStack &stack : softwareStacks) {
         const bool byVendor = std::find(stack.vendors.begin(), stack.vendors.end(), accelerator.vendor) != stack.vendors.end();
-        const std::size_t place = placeIn(accelerator, stack);
-        if (!byVendor && place == unnamed)
-            continue;
-        // A vendor with two stacks: the one that the card's list names first.
-        if (!best || byVendor > bestByVendor || (byVendor == bestByVendor && place < bestPlace)) {
+        if (byVendor && (!best || placeIn(accelerator, stack) < placeIn(accelerator, *best)))
             best = &stack;
-            bestByVendor = byVendor;
-            bestPlace = place;
+    }
+    if (best)
+        return best;
+    // A vendor nobody knows: what the card's own list names first.
+    std::size_t place = accelerator.softwareStacks.size();
+    for (const SoftwareStack &stack : softwareStacks) {
+        if (const std::size_t here = placeIn(accelerator, stack); here < place) {
+            best = &stack;
+            place = here;
         }
     }
     return best;
