@@ -48,7 +48,7 @@ ordered_json toJson(const Accelerator &card)
         {"memory_type", card.memoryType}, {"capacity_bytes", orNull(card.capacity)}, {"capacity_derived", card.capacityDerived}, {"logical_devices", card.logicalDevices},
         {"bandwidth_bytes_per_s", orNull(card.bandwidth)}, {"peak_flops_dense", std::move(peaks)}, {"link", card.linkType}, {"link_bytes_per_s_one_way", orNull(card.linkPerDirection)},
         {"fast_domain", orNull(card.fastDomainSize)}, {"gpus_per_node", orNull(card.gpusPerNode)}, {"tdp_w", orNull(card.tdp)}, {"release_year", orNull(card.releaseYear)},
-        {"domestic_china", card.domesticChina}, {"china_status", card.china.status}, {"china_note", card.china.note}, {"software", card.softwareStacks}, {"tags", card.marketTags},
+        {"domestic_china", card.domesticChina}, {"china_status", card.china.status}, {"china_note", card.china.note}, {"china_note_zh", card.china.noteZh}, {"die_area_mm2", orNull(card.dieAreaMm2)}, {"software", card.softwareStacks}, {"tags", card.marketTags},
         {"confidence", card.provenance.confidence}, {"traceable", card.provenance.traceable}, {"sources", card.provenance.sources}};
 }
 

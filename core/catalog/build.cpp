@@ -44,7 +44,7 @@ namespace {
 std::vector<Error> fill(SQLite::Database &database, const std::filesystem::path &sourceDir)
 {
     SourceProblems problems;
-    BuildContext context{database, sourceDir, problems, {}, {}, {}, {}};
+    BuildContext context{database, sourceDir, problems, {}, {}, {}, {}, {}};
     SQLite::Transaction transaction(database);
     importAccelerators(context);
     importModels(context);
@@ -56,6 +56,9 @@ std::vector<Error> fill(SQLite::Database &database, const std::filesystem::path 
     importRates(context);
     importVatRates(context);
     importRegimes(context);
+    importSoftwareStacks(context);
+    importSoftwareMinimums(context);
+    importServers(context);
     if (!problems.empty())
         return problems.take();
     SQLite::Statement meta(database, "INSERT INTO meta VALUES ('version', ?)");

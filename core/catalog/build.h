@@ -17,7 +17,7 @@ struct BuildContext {
     SQLite::Database &database;
     const std::filesystem::path &sourceDir;
     SourceProblems &problems;
-    std::unordered_map<std::string, bool> accelerators, providers, seen;
+    std::unordered_map<std::string, bool> accelerators, providers, stacks, seen;
     std::string newest; ///< latest full date among the rows: the catalogue's version
 
     /// False and a complaint when an id of this table was met before.
@@ -77,5 +77,8 @@ void importServices(BuildContext &context);
 void importRates(BuildContext &context);
 void importVatRates(BuildContext &context);
 void importRegimes(BuildContext &context);
+void importSoftwareStacks(BuildContext &context);
+void importSoftwareMinimums(BuildContext &context);
+void importServers(BuildContext &context);
 
 } // namespace powertrain::catalog

@@ -10,7 +10,7 @@ namespace {
 // Bounds that no accelerator of this decade leaves; a slip of the pen (MiB for GB, TOPS for TFLOPS × 1000) does.
 constexpr double kMaxGb = 100'000, kMaxGbPerS = 1'000'000, kMaxTflops = 1'000'000, kMaxWatts = 100'000;
 
-constexpr const char *kAcceleratorInsert = "INSERT INTO accelerators VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)";
+constexpr const char *kAcceleratorInsert = "INSERT INTO accelerators VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?,?)";
 
 void importAccelerator(BuildContext &context, SourceRow &row, SQLite::Statement &insert)
 {
@@ -42,7 +42,7 @@ void importAccelerator(BuildContext &context, SourceRow &row, SQLite::Statement 
     if (!asOf || !sources)
         row.complain("catalog.source_missing_field", asOf ? "sources" : "as_of");
     context.note(asOf);
-    b.add(asOf).add(sources).run(row);
+    b.add(asOf).add(sources).add(row.optionalText("china_note_zh")).add(row.number("die_area_mm2", 1, 100'000)).run(row);
 }
 
 } // namespace

@@ -50,6 +50,7 @@ void readShipped(SQLite::Database &database, Catalog &catalog);
 /// Its parts that have a file of their own.
 void readPrices(SQLite::Database &database, Catalog &catalog);
 void readRegimes(SQLite::Database &database, Catalog &catalog);
+void readSoftware(SQLite::Database &database, Catalog &catalog);
 
 /// Applies the overlay's rows on top: same id replaces, a new id is added, both marked as the user's.
 void readOverlay(SQLite::Database &database, Catalog &catalog);

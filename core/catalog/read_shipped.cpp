@@ -35,8 +35,8 @@ void readAccelerators(SQLite::Database &database, Catalog &catalog)
         "SELECT id, vendor, name, name_zh, aliases, architecture, release_year, form_factor, memory_marketed_gb, driver_mib, memory_type, unified_memory,"
         " logical_devices, bandwidth_gb_per_s, fp32_tflops, tf32_tflops, bf16_tflops, fp16_tflops, fp16_tflops_fp16_accumulate, fp8_tflops, fp4_tflops,"
         " int8_tops, int4_tops, link_type, link_optional, link_gb_per_s_per_direction, link_vendor_words, fast_domain_size, gpus_per_node, pcie_generation,"
-        " pcie_lanes, tdp_w, compute_capability, software, market_tags, domestic_china, china_status, china_since, china_note, confidence, as_of, sources"
-        " FROM accelerators ORDER BY rowid");
+        " pcie_lanes, tdp_w, compute_capability, software, market_tags, domestic_china, china_status, china_since, china_note, confidence, as_of, sources,"
+        " china_note_zh, die_area_mm2 FROM accelerators ORDER BY rowid");
     while (c.next()) {
         Accelerator a;
         a.id = c.text();
@@ -80,6 +80,8 @@ void readAccelerators(SQLite::Database &database, Catalog &catalog)
         a.provenance.confidence = c.text();
         a.provenance.asOf = c.text();
         a.provenance.sources = c.lines();
+        a.china.noteZh = c.text();
+        a.dieAreaMm2 = c.real();
         a.totalProcessingPerformance = totalProcessingPerformance(a.peak);
         deriveCapacity(a);
         catalog.accelerators.push_back(std::move(a));
@@ -170,6 +172,7 @@ void readShipped(SQLite::Database &database, Catalog &catalog)
     readProviders(database, catalog);
     readPrices(database, catalog);
     readRegimes(database, catalog);
+    readSoftware(database, catalog);
 }
 
 } // namespace powertrain::catalog

@@ -21,6 +21,8 @@ struct SchemaKind {
 
 const SchemaKind &shippedSchema();
 const SchemaKind &overlaySchema();
+/// Part of the shipped schema that its full form and the step to version 3 both end with.
+const char *softwareTables();
 
 enum class SchemaState { Current,
     Older,

@@ -2,6 +2,8 @@
 // The shipped catalogue: its tables, and the steps from older versions.
 #include "core/catalog/schema.h"
 
+#include <string>
+
 namespace powertrain::catalog {
 
 namespace {
@@ -59,7 +61,9 @@ CREATE TABLE accelerators (
     notes TEXT,
     confidence TEXT NOT NULL CHECK (confidence IN ('high', 'medium', 'low')),
     as_of TEXT NOT NULL,
-    sources TEXT NOT NULL CHECK (sources <> '')
+    sources TEXT NOT NULL CHECK (sources <> ''),
+    china_note_zh TEXT,
+    die_area_mm2 REAL CHECK (die_area_mm2 > 0)
 ) STRICT;
 
 CREATE TABLE accelerator_aliases (
@@ -271,6 +275,7 @@ CREATE TABLE regime_sources (
     shown INTEGER NOT NULL CHECK (shown IN (0, 1)),
     PRIMARY KEY (regime_id, position)
 ) STRICT, WITHOUT ROWID;
+
 )sql";
 
 /// Version 2: prices may be missing, be a share of the printed one, hold by day time, come in packs, and say whether tax
@@ -333,7 +338,11 @@ CREATE TABLE vat_rates (
 ) STRICT, WITHOUT ROWID;
 )sql";
 
-constexpr const char *kShippedSteps[] = {kShippedStep2};
+/// Version 3: what runs on the accelerators and in which servers they stand; die areas and Chinese notes of the cards.
+constexpr const char *kShippedStep3 = R"sql(
+ALTER TABLE accelerators ADD COLUMN china_note_zh TEXT;
+ALTER TABLE accelerators ADD COLUMN die_area_mm2 REAL CHECK (die_area_mm2 > 0);
+)sql";
 
 constexpr std::int32_t kShippedId = 0x50547243; // "PTrC"
 
@@ -341,7 +350,10 @@ constexpr std::int32_t kShippedId = 0x50547243; // "PTrC"
 
 const SchemaKind &shippedSchema()
 {
-    static constexpr SchemaKind kind{kShippedId, 2, kShippedFull, kShippedSteps};
+    static const std::string full = std::string(kShippedFull) + softwareTables();
+    static const std::string step3 = std::string(kShippedStep3) + softwareTables();
+    static const char *const steps[] = {kShippedStep2, step3.c_str()};
+    static const SchemaKind kind{kShippedId, 3, full.c_str(), steps};
     return kind;
 }
 

@@ -16,13 +16,43 @@ bool SoftwareMinimum::matches(const Accelerator &accelerator) const
     return !vendor.empty() && accelerator.vendor == vendor && accelerator.architecture.rfind(architecturePrefix, 0) == 0;
 }
 
+namespace {
+
+/// What a card's list calls the stack: its name without what stands behind a slash or in brackets ("oneAPI / XPU").
+std::string_view shortName(const SoftwareStack &stack)
+{
+    const std::string_view name = stack.name;
+    return name.substr(0, std::min(name.find(" /"), name.find(" (")));
+}
+
+/// Place of the stack in the card's own list; behind its end where it is not there.
+std::size_t placeIn(const Accelerator &accelerator, const SoftwareStack &stack)
+{
+    const auto names = [&stack](const std::string &entry) { return entry.rfind(shortName(stack), 0) == 0; };
+    return static_cast<std::size_t>(std::find_if(accelerator.softwareStacks.begin(), accelerator.softwareStacks.end(), names) - accelerator.softwareStacks.begin());
+}
+
+} // namespace
+
 const SoftwareStack *Catalog::stackOf(const Accelerator &accelerator) const
 {
-    const auto names = [&accelerator](const SoftwareStack &stack) {
-        return std::find(stack.vendors.begin(), stack.vendors.end(), accelerator.vendor) != stack.vendors.end();
-    };
-    const auto found = std::find_if(softwareStacks.begin(), softwareStacks.end(), names);
-    return found == softwareStacks.end() ? nullptr : &*found;
+    const SoftwareStack *best = nullptr;
+    for (const SoftwareStack &stack : softwareStacks) {
+        const bool byVendor = std::find(stack.vendors.begin(), stack.vendors.end(), accelerator.vendor) != stack.vendors.end();
+        if (byVendor && (!best || placeIn(accelerator, stack) < placeIn(accelerator, *best)))
+            best = &stack;
+    }
+    if (best)
+        return best;
+    // A vendor nobody knows: what the card's own list names first.
+    std::size_t place = accelerator.softwareStacks.size();
+    for (const SoftwareStack &stack : softwareStacks) {
+        if (const std::size_t here = placeIn(accelerator, stack); here < place) {
+            best = &stack;
+            place = here;
+        }
+    }
+    return best;
 }
 
 const ServerFacts *Catalog::serverFor(std::string_view acceleratorId) const

@@ -17,6 +17,12 @@ enum class EcosystemTier { FirstClass, ///< everything appears there first (CUDA
     Plugin,                            ///< kept by the vendor as plug-ins or forks, used in production
     Narrow };                          ///< the vendor's own kit, few models
 
+/// What a stack makes of a precision on a kind of card.
+enum class PrecisionSupport { Native, ///< matrix units compute in it and the stack uses them
+    WeightOnly,                       ///< weights are kept in it and computed with in 16 bit
+    Partial,                          ///< some formats or models; the note says which
+    None };
+
 /// An engine or a framework that runs on a stack.
 struct StackProgram {
     std::string name; ///< "vLLM-Ascend"
@@ -25,6 +31,7 @@ struct StackProgram {
     std::string support; ///< official, vendor_fork, community, none
     BilingualText note;
     std::string source;
+    std::string confidence;
 };
 
 /// A software stack: what runs on it, what it cannot do, how it can be had.
@@ -53,9 +60,11 @@ struct SoftwareMinimum {
     std::optional<double> computeCapability; ///< exactly this one
     std::string vendor, architecturePrefix;  ///< where neither of the above is set
     std::optional<Precision> precision;      ///< none: the card at all
-    std::string toolkit;                     ///< "CUDA 12.8"; empty: unknown
-    std::string driverLinux, driverWindows;  ///< empty: unknown
+    PrecisionSupport support = PrecisionSupport::Native;
+    std::string toolkit;                    ///< "CUDA 12.8"; empty: unknown
+    std::string driverLinux, driverWindows; ///< empty: unknown
     BilingualText note;
+    std::string asOf;
     std::string source;
     std::string confidence;
 
@@ -76,6 +85,7 @@ struct ServerFacts {
     std::string cooling; ///< air, liquid; empty: unknown
     std::string nics, powerSupplies;
     std::optional<double> recommendedPsuW; ///< workstation cards: of a system with one card, as the card's maker says
+    std::string asOf;
     std::string source;
     std::string confidence;
 };
@@ -83,6 +93,11 @@ struct ServerFacts {
 template <>
 struct EnumNames<EcosystemTier> {
     static constexpr NameTable<EcosystemTier, 4> table{{{EcosystemTier::FirstClass, "first_class"}, {EcosystemTier::Upstream, "upstream"}, {EcosystemTier::Plugin, "plugin"}, {EcosystemTier::Narrow, "narrow"}}};
+};
+
+template <>
+struct EnumNames<PrecisionSupport> {
+    static constexpr NameTable<PrecisionSupport, 4> table{{{PrecisionSupport::Native, "native"}, {PrecisionSupport::WeightOnly, "weight_only"}, {PrecisionSupport::Partial, "partial"}, {PrecisionSupport::None, "none"}}};
 };
 
 } // namespace powertrain

@@ -72,6 +72,7 @@ struct Accelerator {
         std::string status; ///< restricted, china_variant, domestic, …
         std::string since;
         std::string note;
+        std::string noteZh; ///< the same in Chinese; empty: own rows say it in one language only
     } china;
     Provenance provenance;
 

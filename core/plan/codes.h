@@ -252,6 +252,26 @@ inline constexpr std::string_view kPlanCodes[] = {
     "plan.relief.less_recomputation",       // Recomputing takes so much of a step. share
     "plan.relief.more_cards",               // Twice the cards. cards, more
     // --- end of network and balance ---
+    // --- software ecosystem, cautions of deployment modes ---
+    "plan.deployment.cluster",               // A run over eight nodes or more: as a platform does, it takes a scheduler, spare nodes and restarts. points, weight, value
+    "plan.caution.stop_billing",             // Stopping may not end the bill: disks, addresses, local-disk and bare-metal machines may be charged while stopped.
+    "plan.caution.container_data",           // What lies inside a container is gone with it.
+    "plan.caution.cluster_operators",        // Takes somebody who runs Kubernetes, and RDMA where training spans nodes.
+    "plan.caution.isolation_not_compliance", // Isolation is highest, but region and the provider's filing decide compliance.
+    "plan.caution.vendor_lock_in",           // Hardware and software of one vendor: binding.
+    "plan.caution.slow_refresh",             // It cannot be renewed part by part.
+    "plan.caution.price_after_two_years",    // Compare its price per token after 24 months.
+    "plan.caution.own_operation",            // People, power, cooling and spares are yours.
+    "plan.caution.own_when_stable",          // For most teams the cloud comes first; own rooms when load and use are very stable.
+    "plan.caution.delivery_unknown",         // Nobody has said how long delivery takes.
+    "plan.caution.platform_data",            // Data and model leave for the platform.
+    "plan.caution.platform_versions",        // The platform decides the versions of its frameworks.
+    "plan.caution.platform_export",          // Make sure that the adapter can be taken away.
+    "plan.reason.ecosystem",                 // Its software is what engines and trainers support first; that counted in the rank. stack, tier (name)
+    "plan.reason.ecosystem_lower",           // It stands first although its software takes more work. stack, tier (name)
+    "plan.compared.ecosystem",               // Its rank value is multiplied for its software. stack, tier (name), factor (ratio)
+    "plan.compared.ecosystem_decided",       // Without that it would stand before the recommendation. stack, tier (name), factor (ratio)
+    "plan.warning.precision_unsupported",    // The card's stack does not support the precision the plan computes in. precision, stack
     // --- end of plan ---
 };
 

@@ -15,6 +15,9 @@ namespace {
 constexpr double kSmallUpTo = 10e9;
 constexpr double kMediumUpTo = 80e9;
 
+// from eight nodes on (64 cards of eight a node) a job is a cluster: "elastic cluster or own supercomputer".
+constexpr int kClusterNodes = 8;
+
 //
 constexpr double kShortDays = 30;
 constexpr double kShortUse = 0.30;
@@ -34,6 +37,7 @@ enum CriterionIndex { Easy,
     OsControl,
     Bursty,
     ManyJobs,
+    Cluster,
     FormalLong,
     MultiNode,
     Isolation,
@@ -47,6 +51,7 @@ constexpr Criterion kTable[kCriteria] = {
     {"plan.deployment.os_control", 2, {3, 0, 1, 3, 1, 3, 0}},
     {"plan.deployment.bursty", 3, {1, 2, 3, 0, -1, -1, 2}},
     {"plan.deployment.many_jobs", 3, {0, 1, 3, 1, 0, 1, 1}},
+    {"plan.deployment.cluster", 3, {0, 1, 3, 1, 0, 1, 1}}, // R-12 in the terms of the row above
     {"plan.deployment.formal_long", 3, {2, 0, 1, 3, 1, 2, 0}},
     {"plan.deployment.multi_node", 4, {-1, -1, 2, 3, 1, 3, -1}},
     {"plan.deployment.isolation", 4, {0, -1, 0, 3, 3, 3, -1}},
@@ -87,6 +92,8 @@ std::array<bool, kCriteria> criteriaOf(const Request &request, SizeClass size, i
     // Requests come in waves by the hour of the day, so online serving is bursty even over years.
     yes[Bursty] = (duration == DurationClass::Short && !evenLoad) || online;
     yes[ManyJobs] = request.duration.platformOfManyJobs;
+    // Over that many nodes one run alone takes a scheduler, spare nodes and restarts, as a platform of many jobs does.
+    yes[Cluster] = manyNodes && nodes >= kClusterNodes && !yes[ManyJobs];
     yes[FormalLong] = duration == DurationClass::Long;
     yes[MultiNode] = manyNodes;
     yes[Isolation] = sensitivity == Sensitivity::Compliance || sensitivity == Sensitivity::StrongIsolation;
@@ -138,6 +145,8 @@ ScoredMode scoreOf(DeploymentMode mode, const std::array<bool, kCriteria> &yes, 
 
 } // namespace
 
+int clusterNodes() { return kClusterNodes; }
+
 SizeClass sizeClassOf(double totalParameters)
 {
     if (totalParameters <= kSmallUpTo)
@@ -153,12 +162,16 @@ DurationClass durationClassOf(const DurationAnswer &answer)
     return answer.days >= kLongDays && use >= kLongUse ? DurationClass::Long : DurationClass::Middle;
 }
 
-std::vector<ScoredMode> scoreDeployment(const Request &request, const ComplianceVerdict &verdict, SizeClass size, int nodes, bool buyingPaysOff)
+std::vector<ScoredMode> scoreDeployment(const Request &request, const ComplianceVerdict &verdict, SizeClass size, int nodes, bool buyingPaysOff, std::optional<Bytes> weights)
 {
     const std::array<bool, kCriteria> yes = criteriaOf(request, size, nodes, buyingPaysOff);
     std::vector<ScoredMode> modes;
     for (std::size_t i = 0; i < verdict.modes.size(); ++i)
         modes.push_back(scoreOf(static_cast<DeploymentMode>(i), yes, verdict));
+    for (ScoredMode &mode : modes) {
+        mode.startUp = startUpOf(mode.mode, request, weights.value_or(Bytes()), nodes);
+        mode.cautions = cautionsOf(mode.mode, request);
+    }
     // Equal scores keep the table's order: cloud first, as the articles advise individuals and most teams.
     std::stable_sort(modes.begin(), modes.end(), [](const ScoredMode &a, const ScoredMode &b) {
         const bool outA = a.verdict == ModeVerdict::Excluded, outB = b.verdict == ModeVerdict::Excluded;
@@ -166,24 +179,5 @@ std::vector<ScoredMode> scoreDeployment(const Request &request, const Compliance
     });
     return modes;
 }
-
-std::optional<Range<Seconds>> StartUp::total() const
-{
-    if (!provision)
-        return std::nullopt;
-    Range<Seconds> sum = *provision;
-    for (const auto &part : {image, weights}) {
-        if (!part)
-            continue;
-        sum.value += part->value;
-        sum.low += part->low;
-        sum.high += part->high;
-    }
-    return sum;
-}
-
-StartUp startUpOf(DeploymentMode, const Request &, Bytes, int) { return {}; }
-
-std::vector<Message> cautionsOf(DeploymentMode, const Request &) { return {}; }
 
 } // namespace powertrain

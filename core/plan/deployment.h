@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "core/plan/compliance.h"
@@ -36,8 +37,12 @@ struct ScoredMode {
     StartUp startUp;
 };
 
-/// Best first; excluded modes last. `nodes` > 1 counts as multi-node training.
-std::vector<ScoredMode> scoreDeployment(const Request &request, const ComplianceVerdict &verdict, SizeClass size, int nodes, bool buyingPaysOff);
+/// Best first; excluded modes last. `nodes` > 1 counts as multi-node training, from clusterNodes() on as a cluster.
+/// `weights`: what a start has to read before work begins; unknown: the start is without it.
+std::vector<ScoredMode> scoreDeployment(const Request &request, const ComplianceVerdict &verdict, SizeClass size, int nodes, bool buyingPaysOff,
+    std::optional<Bytes> weights = std::nullopt);
+/// nodes of a training job from which on it is a cluster that has to be operated as one.
+int clusterNodes();
 
 /// `weights`: bytes that a start has to read before work begins; `image`: container image or system.
 StartUp startUpOf(DeploymentMode mode, const Request &request, Bytes weights, int nodes);

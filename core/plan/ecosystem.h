@@ -19,6 +19,9 @@ struct SoftwareAdvice {
 /// `precision`: the plan computes in, where it needs matrix units for it.
 SoftwareAdvice softwareFor(const Request &request, const Catalog &catalog, const Accelerator &accelerator, std::optional<Precision> precision);
 
+/// What the card's stack makes of a precision; null: nothing is said of it. 16 bit on a card without BF16 means FP16.
+const SoftwareMinimum *precisionOnStack(const Catalog &catalog, const Accelerator &accelerator, Precision precision);
+
 /// Factor on the rank value for the stack's tier: 1 for first class, more for what takes porting. 1 as well where domestic
 /// hardware is required or preferred (the stack is then part of the demand), and where the rank is by time, cost or energy alone.
 double ecosystemFactor(const Request &request, const Catalog &catalog, const Accelerator &accelerator);

@@ -255,7 +255,7 @@ void Planner::giveReasons(int place)
         addScalingReasons(*m_proposal.scaling, best.countReasons);
     for (PlanOption &alternative : m_proposal.alternatives) {
         const Accelerator &card = accelerator(alternative.acceleratorId);
-        alternative.reasons = comparison(alternative, best);
+        alternative.reasons = comparison(alternative, best, job());
         const bool sameCard = alternative.acceleratorId == best.acceleratorId;
         alternative.countReasons = countReasons(alternative, job(), card, sameCard ? m_counts : CountFacts{std::nullopt, m_smallest[alternative.acceleratorId]});
         alternative.warnings = warningsFor(alternative, job(), card);

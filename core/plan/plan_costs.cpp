@@ -5,6 +5,7 @@
 
 #include "core/cost/billing.h"
 #include "core/cost/defaults.h"
+#include "core/model/weight_format.h"
 
 namespace powertrain {
 
@@ -17,6 +18,15 @@ double generatedPerSecond(const PlanJob &job, const PlanOption &option)
 {
     const ModelAnswer &asked = job.request->model;
     return asked.requestsPerSecond ? *asked.requestsPerSecond * std::max(asked.outputTokens, 1.0) : option.servingTotal->value;
+}
+
+/// What every node reads before it can work: the weights that are served, or those that training begins with.
+std::optional<Bytes> weightsAtStart(const PlanJob &job)
+{
+    if (job.training && job.request->task.kind == Task::Pretrain)
+        return std::nullopt;
+    const std::string &format = !job.training && !job.weightFormats.empty() ? job.weightFormats.front() : job.model->storedFormat;
+    return loadedWeightBytes(*job.model, findWeightFormat(format) ? std::string_view(format) : std::string_view("bf16"));
 }
 
 } // namespace
@@ -58,14 +68,18 @@ PlanPricing::PlanPricing(const PlanJob &job, const ComplianceVerdict &verdict, c
     if (job.training)
         m_checkpoint = checkpointSize(*job.request, *job.model);
 
+    const std::optional<Bytes> weights = weightsAtStart(job);
+    const int nodesOf[] = {1, 2, clusterNodes()};
     const SizeClass size = sizeClassOf(static_cast<double>(job.model->inventory.counts.total));
     for (std::size_t i = 0; i < m_deployment.size(); ++i)
-        m_deployment[i] = scoreDeployment(*job.request, verdict, size, i & 1 ? 2 : 1, (i & 2) != 0);
+        m_deployment[i] = scoreDeployment(*job.request, verdict, size, nodesOf[i / 2], i % 2 != 0, weights);
 }
 
 const std::vector<ScoredMode> &PlanPricing::deploymentFor(int nodes, bool buyingPaysOff) const
 {
-    return m_deployment[(nodes > 1 ? 1 : 0) + (buyingPaysOff ? 2 : 0)];
+    const std::size_t kind = nodes >= clusterNodes() ? 2 : nodes > 1 ? 1
+                                                                     : 0;
+    return m_deployment[2 * kind + (buyingPaysOff ? 1 : 0)];
 }
 
 CostJob PlanPricing::costJob(const PlanOption &option, const Accelerator &accelerator, std::optional<Bytes> storage) const

@@ -36,7 +36,7 @@ private:
     std::string m_today;
     CostRules m_rules;
     Bytes m_checkpoint;                                  ///< training: brought home at the end
-    std::array<std::vector<ScoredMode>, 4> m_deployment; ///< by several nodes, buying pays off
+    std::array<std::vector<ScoredMode>, 6> m_deployment; ///< by one node, several, a cluster; buying pays off
 };
 
 /// Which way of paying suits the project (R-40 … R-46), with the price ratios of the option's own offers.

@@ -46,6 +46,11 @@ inline constexpr double kEarlyEnoughForDeadline = 0.6;
 inline constexpr double kFastEnoughTokensPerSecond = 20;
 /// A preferred domestic accelerator is taken unless its rank value is twice as bad.
 inline constexpr double kDomesticPreference = 0.5;
+/// What a rank by balance (cost × time) is multiplied with for the software of a card, by EcosystemTier. Nobody has published
+/// what porting costs, so these are judgements: a project takes about 5, 12 or 22 % longer on a stack with gaps, on
+/// plug-ins, or on a vendor's own kit, and costs more by as much, which makes the square of it. So CUDA wins near-ties, and
+/// a card that is half as dear still wins from any stack. (The introductory articles: performance first, ecosystem third.)
+inline constexpr double kEcosystemFactor[] = {1, 1.1, 1.25, 1.5};
 /// Share of its full throughput at which a serving replica is planned; the rest absorbs uneven arrivals.
 inline constexpr double kServingLoad = 0.8;
 

@@ -5,7 +5,10 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/model/weight_format.h"
 #include "core/plan/candidates.h"
+#include "core/hardware/precision_names.h"
+#include "core/plan/ecosystem.h"
 
 namespace powertrain {
 
@@ -81,6 +84,61 @@ void addServingReasons(const PlanOption &option, const PlanJob &job, std::vector
         reasons.push_back({"plan.reason.cache_spread", {Argument::of("ranks", option.layout.dataParallel)}});
 }
 
+const Accelerator *cardOf(const PlanOption &option, const PlanJob &job)
+{
+    if (!job.catalog)
+        return nullptr;
+    const auto &cards = job.catalog->accelerators;
+    const auto found = std::find_if(cards.begin(), cards.end(), [&option](const Accelerator &card) { return card.id == option.acceleratorId; });
+    return found == cards.end() ? nullptr : &*found;
+}
+
+std::vector<Argument> stackArguments(const SoftwareStack &stack)
+{
+    return {Argument::ofText("stack", stack.name), Argument::ofText("tier", std::string(nameOf(stack.tier)))};
+}
+
+/// The software counted in the rank: of the recommendation as its merit, of an alternative where it decided.
+void addEcosystemReason(const PlanJob &job, const Accelerator &accelerator, std::vector<Message> &reasons)
+{
+    const SoftwareStack *stack = job.catalog ? job.catalog->stackOf(accelerator) : nullptr;
+    if (stack && job.request->rankBy == RankBy::Balance && job.request->compliance.domesticHardware == DomesticHardware::Indifferent && !job.request->compliance.xinchuang)
+        reasons.push_back({stack->tier == EcosystemTier::FirstClass ? "plan.reason.ecosystem" : "plan.reason.ecosystem_lower", stackArguments(*stack)});
+}
+
+void addEcosystemComparison(const PlanOption &alternative, const PlanOption &recommendation, const PlanJob &job, std::vector<Message> &messages)
+{
+    const Accelerator *other = cardOf(alternative, job), *best = cardOf(recommendation, job);
+    const SoftwareStack *stack = other ? job.catalog->stackOf(*other) : nullptr;
+    if (!stack || !best)
+        return;
+    const double factor = ecosystemFactor(*job.request, *job.catalog, *other);
+    if (factor <= 1)
+        return;
+    const bool decided = alternative.score > recommendation.score && alternative.score / factor < recommendation.score / ecosystemFactor(*job.request, *job.catalog, *best);
+    std::vector<Argument> arguments = stackArguments(*stack);
+    arguments.push_back(Argument::of("factor", factor, Unit::Ratio));
+    messages.push_back({decided ? "plan.compared.ecosystem_decided" : "plan.compared.ecosystem", std::move(arguments)});
+}
+
+/// What the plan's matrix units compute in; quantised formats that are computed with in 16 bit say so themselves.
+std::optional<Precision> precisionOf(const PlanOption &option, const PlanJob &job)
+{
+    if (job.training)
+        return option.compute == DataType::Fp8 ? Precision::Fp8 : option.compute == DataType::Fp16 ? Precision::Fp16
+                                                                                                   : Precision::Bf16;
+    const WeightFormat *format = findWeightFormat(option.weightFormat);
+    return format ? std::optional(format->computesIn) : std::nullopt;
+}
+
+void addPrecisionWarning(const PlanOption &option, const PlanJob &job, const Accelerator &accelerator, std::vector<Message> &warnings)
+{
+    const auto precision = precisionOf(option, job);
+    const SoftwareMinimum *minimum = precision && job.catalog ? precisionOnStack(*job.catalog, accelerator, *precision) : nullptr;
+    if (minimum && minimum->support == PrecisionSupport::None)
+        warnings.push_back({"plan.warning.precision_unsupported", {Argument::ofText("precision", std::string(nameOf(*precision))), Argument::ofText("stack", job.catalog->stackOf(accelerator)->name)}});
+}
+
 } // namespace
 
 std::vector<Message> reasonsFor(const PlanOption &option, const PlanJob &job, const Accelerator &accelerator, int accelerators, int priced)
@@ -105,12 +163,13 @@ std::vector<Message> reasonsFor(const PlanOption &option, const PlanJob &job, co
         reasons.push_back({"plan.reason.whole_nodes", {Argument::of("nodes", option.nodes), Argument::of("per_node", static_cast<double>(option.count) / option.nodes)}});
     if (option.layout.tensorParallel > 1 && !option.layout.attentionDataParallel)
         reasons.push_back({"plan.reason.tensor_parallel", {Argument::of("degree", option.layout.tensorParallel), Argument::of("heads", static_cast<double>(job.model->architecture.attentionHeads())), Argument::of("domain", accelerator.maxTensorParallel())}});
+    addEcosystemReason(job, accelerator, reasons);
     if (accelerator.domesticChina && job.request->compliance.domesticHardware != DomesticHardware::Indifferent)
         reasons.push_back({"plan.reason.domestic", {}});
     return reasons;
 }
 
-std::vector<Message> comparison(const PlanOption &alternative, const PlanOption &recommendation)
+std::vector<Message> comparison(const PlanOption &alternative, const PlanOption &recommendation, const PlanJob &job)
 {
     std::vector<Message> messages;
     if (alternative.cost() && recommendation.cost() && recommendation.cost()->total.value.micros > 0)
@@ -121,6 +180,7 @@ std::vector<Message> comparison(const PlanOption &alternative, const PlanOption 
         messages.push_back({"plan.compared.time", {Argument::of("ratio", recommendation.time->tokensPerSecond.value.value / alternative.time->tokensPerSecond.value.value, Unit::Ratio)}});
     if (alternative.serving && recommendation.serving && recommendation.serving->outputPerUser.value.value > 0)
         messages.push_back({"plan.compared.speed", {Argument::of("ratio", alternative.serving->outputPerUser.value.value / recommendation.serving->outputPerUser.value.value, Unit::Ratio)}});
+    addEcosystemComparison(alternative, recommendation, job, messages);
     return messages;
 }
 
@@ -150,6 +210,7 @@ std::vector<Message> warningsFor(const PlanOption &option, const PlanJob &job, c
         warnings.push_back({"plan.warning.spot_deadline", {Argument::of("needed", option.time->wall->value.value, Unit::Seconds), Argument::of("available", job.available->value, Unit::Seconds)}});
     if (cost && cost->priceIsOld)
         warnings.push_back({"plan.warning.old_price", {Argument::ofText("as_of", cost->asOf.empty() ? "–" : cost->asOf)}});
+    addPrecisionWarning(option, job, accelerator, warnings);
     for (Message &warning : candidateWarnings(job, accelerator, option.count))
         warnings.push_back(std::move(warning));
     return warnings;

@@ -12,7 +12,7 @@ namespace powertrain {
 /// job; `priced`: those of them with a price.
 std::vector<Message> reasonsFor(const PlanOption &option, const PlanJob &job, const Accelerator &accelerator, int accelerators, int priced);
 /// How an alternative compares with the recommendation.
-std::vector<Message> comparison(const PlanOption &alternative, const PlanOption &recommendation);
+std::vector<Message> comparison(const PlanOption &alternative, const PlanOption &recommendation, const PlanJob &job);
 /// What has to be said beside an option, most important first.
 std::vector<Message> warningsFor(const PlanOption &option, const PlanJob &job, const Accelerator &accelerator);
 /// The same for the request and the model as such.

@@ -4,8 +4,11 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <string_view>
 #include <tuple>
+#include <unordered_map>
 
+#include "core/plan/ecosystem.h"
 #include "core/plan/plan_limits.h"
 
 namespace powertrain {
@@ -57,6 +60,30 @@ std::optional<double> rawSeconds(const PlanOption &option)
     return std::nullopt;
 }
 
+/// What the kind of card as such does to a rank value, worked out once for each.
+class CardFactors {
+public:
+    CardFactors(const Request &request, const Catalog &catalog)
+    {
+        const bool preferred = request.compliance.domesticHardware == DomesticHardware::Preferred;
+        for (const Accelerator &accelerator : catalog.accelerators)
+            m_factors.emplace(accelerator.id, Factors{ecosystemFactor(request, catalog, accelerator), preferred && accelerator.domesticChina ? limits::kDomesticPreference : 1});
+    }
+    double ecosystem(const std::string &id) const { return of(id).ecosystem; }
+    double domestic(const std::string &id) const { return of(id).domestic; }
+
+private:
+    struct Factors {
+        double ecosystem = 1, domestic = 1;
+    };
+    Factors of(const std::string &id) const
+    {
+        const auto found = m_factors.find(id);
+        return found == m_factors.end() ? Factors{} : found->second;
+    }
+    std::unordered_map<std::string_view, Factors> m_factors;
+};
+
 int tierOf(const PlanOption &option, const Request &request)
 {
     int tier = 0;
@@ -75,6 +102,7 @@ int tierOf(const PlanOption &option, const Request &request)
 void rank(std::vector<PlanOption> &options, std::vector<PlanOption> &others, const PlanJob &job, const Catalog &catalog)
 {
     const Request &request = *job.request;
+    const CardFactors factors(request, catalog);
     double leastCost = std::numeric_limits<double>::infinity();
     double leastTime = std::numeric_limits<double>::infinity();
     for (const PlanOption &option : options) {
@@ -102,14 +130,10 @@ void rank(std::vector<PlanOption> &options, std::vector<PlanOption> &others, con
             option.score = option.energyKwh.value_or(std::numeric_limits<double>::max());
             break;
         case RankBy::Balance:
-            option.score = costValue * timeValue;
+            option.score = costValue * timeValue * factors.ecosystem(option.acceleratorId);
             break;
         }
-        if (request.compliance.domesticHardware == DomesticHardware::Preferred) {
-            const auto accelerator = std::find_if(catalog.accelerators.begin(), catalog.accelerators.end(), [&option](const Accelerator &a) { return a.id == option.acceleratorId; });
-            if (accelerator != catalog.accelerators.end() && accelerator->domesticChina)
-                option.score *= limits::kDomesticPreference;
-        }
+        option.score *= factors.domestic(option.acceleratorId);
         if (!std::isfinite(option.score))
             option.score = std::numeric_limits<double>::max();
     };

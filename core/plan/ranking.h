@@ -13,7 +13,7 @@ namespace powertrain {
 ///     cost:    total cost
 ///     time:    likely wall time of the run, or seconds per token of one user
 ///     energy:  likely, of the run or the project at board power; unknown energy stands last
-///     balance: cost × time, each divided by the smallest among the options; a run that ends early enough
+///     balance: cost × time × the factor of the card's software (ecosystemFactor), cost and time each divided by the smallest among the options; a run that ends early enough
 ///              (PlanJob::earlyEnough), or an answer faster than anyone reads, gains nothing by being faster still.
 /// Cost and balance count what nobody has measured at the bad end of its range, and a price at the dear end of what its
 /// source and age leave open (CostOption::counted()): an old or doubtful price does not win by pennies; served cards that may miss the asked

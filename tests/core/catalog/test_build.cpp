@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Building the database from source files: determinism, atomic replacement, and wrong rows named one by one.
+#include <algorithm>
+
 #include <nlohmann/json.hpp>
 
 #include "catalog_files.h"
@@ -10,7 +12,7 @@ using Json = nlohmann::json;
 
 namespace {
 
-const char *const kTables[] = {"accelerators", "accelerator_aliases", "models", "providers", "offers", "indices", "purchases", "services", "exchange_rates", "vat_rates", "regimes"};
+const char *const kTables[] = {"accelerators", "accelerator_aliases", "models", "providers", "offers", "indices", "purchases", "services", "exchange_rates", "vat_rates", "regimes", "software_stacks", "software_minimums", "servers"};
 
 /// A small but complete set of sources, as values that a test can spoil.
 class Sources {
@@ -39,6 +41,12 @@ public:
                     for (const char *table : {"accelerator_aliases", "offers", "indices", "purchases"}) {
                         for (const Json &user : all[table]["rows"])
                             named = named || user.value(kind, std::string()) == row["id"];
+                    }
+                    for (const char *table : {"software_minimums", "servers"}) {
+                        for (const Json &user : all[table]["rows"]) {
+                            const Json ids = user.value("accelerators", Json::array());
+                            named = named || std::find(ids.begin(), ids.end(), row["id"]) != ids.end();
+                        }
                     }
                     if (named)
                         kept.push_back(row);
@@ -114,6 +122,19 @@ std::vector<BadRow> badRows()
         {"unknown_category", "purchases", "category", "yacht", "catalog.source_unknown_name category"},
         {"unknown_verdict", "regimes", "modes", Json{{"cloud_vm", "maybe"}}, "catalog.source_bad_value modes"},
         {"unknown_rule", "regimes", "region_rule", "somewhere", "catalog.source_unknown_name region_rule"},
+        {"stack_in_one_language", "software_stacks", "export", Json{{"en", "Nothing is known."}, {"zh", ""}}, "catalog.source_missing_field export"},
+        {"unknown_tier", "software_stacks", "tier", "lovely", "catalog.source_unknown_name tier"},
+        {"program_without_source", "software_stacks", "programs", Json::array({Json{{"name", "x"}, {"work", "serving"}, {"support", "official"}, {"note", Json{{"en", "a"}, {"zh", "b"}}}, {"confidence", "low"}}}), "catalog.source_bad_value programs"},
+        {"limit_in_one_language", "software_stacks", "cannot", Json::array({Json{{"en", "fly"}, {"source", "x"}, {"confidence", "low"}}}), "catalog.source_bad_value cannot"},
+        {"limits_are_no_list", "software_stacks", "cannot", "everything", "catalog.source_missing_field cannot"},
+        {"minimum_of_no_stack", "software_minimums", "stack", "abacus", "catalog.source_unknown_reference stack"},
+        {"minimum_of_no_precision", "software_minimums", "precision", "fp3", "catalog.source_unknown_name precision"},
+        {"minimum_of_two_kinds", "software_minimums", "vendor", "NVIDIA", "catalog.source_bad_value accelerators"},
+        {"unknown_support", "software_minimums", "support", "maybe", "catalog.source_unknown_name support"},
+        {"server_of_no_card", "servers", "accelerators", Json::array({"no-card"}), "catalog.source_unknown_reference accelerators"},
+        {"server_of_no_power", "servers", "max_power_w", 0, "catalog.source_out_of_range max_power_w"},
+        {"server_cooled_by_hope", "servers", "cooling", "hope", "catalog.source_unknown_name cooling"},
+        {"no_die", "accelerators", "die_area_mm2", 0, "catalog.source_out_of_range die_area_mm2"},
         {"band_upside_down", "indices", "high", 1e-6, "catalog.source_out_of_range high"},
     };
 }
