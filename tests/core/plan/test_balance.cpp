@@ -114,6 +114,19 @@ TEST(Balance, HiddenButSaturatedNetworkShows)
     EXPECT_NEAR(balance.ofStep.network, 0.5 / 10.5, 1e-12);
 }
 
+TEST(Balance, LinksOfNodeAndFabricWorkSideBySide)
+{
+    PlanOption option = trainingOption(10);
+    option.time->parts[TimePartKind::TensorParallel] = Seconds(1);
+    option.time->parts[TimePartKind::DataParallel] = Seconds(2);
+    NetworkPlan network;
+    network.traffic.push_back(traffic(TrafficKind::Tensor, 8, 360e9, 360e9, 144e9, 1, false));
+    network.traffic.push_back(traffic(TrafficKind::Data, 16, 60e9, 10e9, 6e9, 2, true));
+    EXPECT_NEAR(balanceOf(option, StoragePlan{}, network).network, 0.6, 1e-12);
+    network.traffic[1].perStep = Bytes(25e9); // what the step waits for is the least
+    EXPECT_NEAR(balanceOf(option, StoragePlan{}, network).network, 0.3, 1e-12);
+}
+
 TEST(Balance, BubblesAreNoCommunication)
 {
     PlanOption option = trainingOption(6);
@@ -258,9 +271,10 @@ TEST(Balance, ServingWeighsTheDecodeStep)
 
 TEST(Balance, ExamplesAreKnownAndAddUp)
 {
-    for (const char *name : {"pretrain-70b-2t", "qlora-7b-4090", "deepseek-r1-mlps3"}) {
-        const Proposal proposal = plan(exampleRequest(name), shippedCatalog(), onTestDay());
-        ASSERT_TRUE(proposal.surroundings) << name;
+    for (const char *name : {"pretrain-70b-60-days", "lora-32b-company", "qlora-7b-4090", "r1-30-users-mlps3"}) {
+        const auto planned = plan(exampleRequest(name), shippedCatalog(), onTestDay());
+        ASSERT_TRUE(planned && planned->surroundings) << name;
+        const Proposal &proposal = *planned;
         const Balance &balance = proposal.surroundings->balance;
         EXPECT_TRUE(balance.known) << name;
         EXPECT_NEAR(balance.ofStep.compute + balance.ofStep.network + balance.ofStep.storage, 1, 1e-9) << name;
