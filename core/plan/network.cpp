@@ -154,7 +154,7 @@ private:
                 m_recorder.step("plan.network.needed", traffic.kind == TrafficKind::Data || traffic.kind == TrafficKind::Pipeline ? "V / t_c" : "V / (t_c / 4)",
                     {Argument::of("V", traffic.perStep.value, Unit::Bytes), Argument::of("t_c", m_flows.compute->value, Unit::Seconds)}, Argument::of("BW", traffic.needed->value, Unit::BytesPerSecond), "N-1, N-2: hidden behind compute, or at most a quarter of it");
             if (traffic.available)
-                m_recorder.step("plan.network.available", "0.8 × link", {Argument::of("link", traffic.available->value / 0.8, Unit::BytesPerSecond)}, Argument::of("BW", traffic.available->value, Unit::BytesPerSecond),
+                m_recorder.step("plan.network.available", "q × link", {Argument::of("q", network::kAttainableShare, Unit::Ratio), Argument::of("link", traffic.available->value / network::kAttainableShare, Unit::BytesPerSecond)}, Argument::of("BW", traffic.available->value, Unit::BytesPerSecond),
                     "stas00/ml-engineering 744d01e: NCCL reaches 73 … 82 % of the line");
             if (traffic.kind == TrafficKind::Tensor && m_training)
                 setTensorOverhead(traffic);

@@ -74,8 +74,7 @@ namespace {
 // N-10 … N-13: bandwidth of one accelerator between nodes, B/s. Source: stas00/ml-engineering 744d01e (2026-08-22),
 // network chapter (DeepSpeed on V100: 100 Gb/s too little, 200–400 enough), scaled to later cards.
 constexpr double kSlowNeed = 1e9, kMiddleNeed = 6e9, kFastNeed = 25e9;
-constexpr int kRailNodes = 16;
-constexpr double kAttainableShare = 0.8;
+constexpr int kRailNodes = 16;
 constexpr int kSharedAdapters = 4; ///< of a node, before each accelerator gets its own (N-12: four for eight)
 // Nominal rates of adapters, one direction, B/s: 25, 100, 200, 400 and 800 Gb/s.
 constexpr double k25Gb = 3.125e9, k100Gb = 12.5e9, k200Gb = 25e9, k400Gb = 50e9, k800Gb = 100e9;

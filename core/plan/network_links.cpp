@@ -9,10 +9,6 @@ namespace powertrain::network {
 
 namespace {
 
-/// Of a link's nominal rate; measured: NCCL 78 % (A100 node), 82 % (H200), 73 % (P6-B200 between nodes). Source:
-/// stas00/ml-engineering 744d01e (2026-08-22), network benchmarks.
-constexpr double kAttainableShare = 0.8;
-
 std::optional<BytesPerSecond> positive(std::optional<BytesPerSecond> rate)
 {
     return rate && std::isfinite(rate->value) && rate->value > 0 ? rate : std::nullopt;

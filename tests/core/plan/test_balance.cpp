@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "core/estimate/codes.h"
+#include "core/plan/codes.h"
 #include "core/plan/plan_balance.h"
 
 namespace powertrain {
@@ -269,6 +271,12 @@ TEST(Balance, ServingWeighsTheDecodeStep)
     EXPECT_EQ(argument(balance, "plan.relief.warm_weights", "seconds"), 86400);
 }
 
+/// Every code has to stand in a list, or nobody words it.
+bool listed(std::string_view code)
+{
+    return std::find(std::begin(kPlanCodes), std::end(kPlanCodes), code) != std::end(kPlanCodes) || std::find(std::begin(kEstimateCodes), std::end(kEstimateCodes), code) != std::end(kEstimateCodes);
+}
+
 TEST(Balance, ExamplesAreKnownAndAddUp)
 {
     for (const char *name : {"pretrain-70b-60-days", "lora-32b-company", "qlora-7b-4090", "r1-30-users-mlps3"}) {
@@ -279,7 +287,16 @@ TEST(Balance, ExamplesAreKnownAndAddUp)
         EXPECT_TRUE(balance.known) << name;
         EXPECT_NEAR(balance.ofStep.compute + balance.ofStep.network + balance.ofStep.storage, 1, 1e-9) << name;
         EXPECT_FALSE(balance.relief.empty()) << name;
-        for (const Traffic &one : proposal.surroundings->network.traffic)
+        const NetworkPlan &network = proposal.surroundings->network;
+        for (const std::vector<Message> *messages : {&balance.relief, &network.advice}) {
+            for (const Message &message : *messages)
+                EXPECT_TRUE(listed(message.code)) << message.code;
+        }
+        for (const Derivation *derivation : {&balance.derivation, &network.derivation}) {
+            for (const DerivationStep &step : *derivation)
+                EXPECT_TRUE(listed(step.code)) << step.code;
+        }
+        for (const Traffic &one : network.traffic)
             EXPECT_NE(one.verdict, LinkVerdict::Insufficient) << name << ": the search proposes no layout for which its links are too slow";
     }
 }
