@@ -110,6 +110,8 @@ private:
         if (ranks < 2)
             return;
         const network::RankLinks links = network::rankLinks(m_job.accelerator, std::nullopt);
+        if (links.node < 2)
+            return;
         const double tight = std::max({layout.tensorParallel, layout.expertParallel, 1});
         const double group = tight > 1 ? tight : std::min(ranks, links.node);
         const bool fast = links.linked && (group <= links.domain || links.domain >= links.node);
@@ -138,8 +140,9 @@ private:
         if (parts.nicRate)
             m_recorder.step("plan.network.adapters", "n × rate", {Argument::of("n", parts.nicsPerNode), Argument::of("rate", parts.nicRate->value, Unit::BytesPerSecond)},
                 Argument::of("node", parts.nicsPerNode * parts.nicRate->value, Unit::BytesPerSecond), "N-10 … N-13: stas00/ml-engineering 744d01e, network");
-        m_recorder.step("plan.network.switches", parts.portsPerRail > 0 && m_plan.nodes > parts.switchPorts / 8 ? "8 × ceil(nodes ÷ 32)" : "ports ≤ 64: 1, else ceil(ports ÷ 32)",
-            {Argument::of("nodes", m_plan.nodes), Argument::of("ports", parts.nodeCables)}, Argument::of("leaf", parts.leafSwitches), "NVIDIA DGX SuperPOD reference architectures H100 and B200, network fabrics");
+        if (parts.leafSwitches > 0)
+            m_recorder.step("plan.network.switches", parts.portsPerRail > 0 && m_plan.nodes > parts.switchPorts / 8 ? "8 × ceil(nodes ÷ 32)" : "ports ≤ 64: 1, else ceil(ports ÷ 32)",
+                {Argument::of("nodes", m_plan.nodes), Argument::of("ports", parts.nodeCables)}, Argument::of("leaf", parts.leafSwitches), "NVIDIA DGX SuperPOD reference architectures H100 and B200, network fabrics");
     }
 
     void judgeTraffic()
@@ -151,7 +154,7 @@ private:
                 m_recorder.step("plan.network.needed", traffic.kind == TrafficKind::Data || traffic.kind == TrafficKind::Pipeline ? "V / t_c" : "V / (t_c / 4)",
                     {Argument::of("V", traffic.perStep.value, Unit::Bytes), Argument::of("t_c", m_flows.compute->value, Unit::Seconds)}, Argument::of("BW", traffic.needed->value, Unit::BytesPerSecond), "N-1, N-2: hidden behind compute, or at most a quarter of it");
             if (traffic.available)
-                m_recorder.step("plan.network.available", "0.8 × link", {Argument::of("link", traffic.available->value / 0.8, Unit::BytesPerSecond)}, Argument::of("BW", traffic.available->value, Unit::BytesPerSecond),
+                m_recorder.step("plan.network.available", "q × link", {Argument::of("q", network::kAttainableShare, Unit::Ratio), Argument::of("link", traffic.available->value / network::kAttainableShare, Unit::BytesPerSecond)}, Argument::of("BW", traffic.available->value, Unit::BytesPerSecond),
                     "stas00/ml-engineering 744d01e: NCCL reaches 73 … 82 % of the line");
             if (traffic.kind == TrafficKind::Tensor && m_training)
                 setTensorOverhead(traffic);
@@ -188,10 +191,15 @@ private:
             adviseTraffic(traffic);
         if (m_plan.fastLinkRequired && m_plan.inNode != NodeLink::FastLink)
             m_plan.advice.push_back({"plan.network.fast_link_missing", {Argument::ofText("accelerator", m_job.accelerator.name)}});
-        else if (m_plan.inNode == NodeLink::Pcie)
+        else if (m_plan.inNode == NodeLink::Pcie && !burdensNode())
             m_plan.advice.push_back({"plan.network.pcie_enough", {}});
         else
             adviseCutLink();
+    }
+
+    bool burdensNode() const
+    {
+        return std::any_of(m_plan.traffic.begin(), m_plan.traffic.end(), [](const Traffic &one) { return !one.betweenNodes && one.verdict >= LinkVerdict::Poor; });
     }
 
     void adviseCutLink()
@@ -226,9 +234,11 @@ private:
             return;
         const bool rdma = m_plan.betweenNodes >= FabricClass::Roce200;
         const Accelerator &card = m_job.accelerator;
-        if (network::providerOnly(card))
+        if (network::providerOnly(card)) {
             m_plan.advice.push_back({"plan.network.provider_fabric", {Argument::ofText("vendor", card.vendor)}});
-        else if (rdma && network::bringsRoce(card))
+            return;
+        }
+        if (rdma && network::bringsRoce(card))
             m_plan.advice.push_back({"plan.network.roce_ports", {Argument::ofText("accelerator", card.name)}});
         else if (rdma)
             m_plan.advice.push_back({"plan.network.infiniband_or_roce", {}});
@@ -236,9 +246,10 @@ private:
             m_plan.advice.push_back({"plan.network.full_units", {}});
         if (crossesNodes(TrafficKind::Tensor))
             m_plan.advice.push_back({"plan.network.tensor_parallel_across_nodes", {}});
-        if (rdma)
+        if (rdma) {
             m_plan.advice.push_back({"plan.network.one_spine", {}});
-        adviseLog();
+            adviseLog();
+        }
         m_plan.advice.push_back({"plan.network.separate_storage_network", {}});
     }
 

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/estimate/training_links.h"
+#include "core/plan/network_traffic.h"
 
 namespace powertrain {
 
@@ -73,8 +74,7 @@ namespace {
 // N-10 … N-13: bandwidth of one accelerator between nodes, B/s. Source: stas00/ml-engineering 744d01e (2026-08-22),
 // network chapter (DeepSpeed on V100: 100 Gb/s too little, 200–400 enough), scaled to later cards.
 constexpr double kSlowNeed = 1e9, kMiddleNeed = 6e9, kFastNeed = 25e9;
-constexpr int kRailNodes = 16;
-constexpr double kAttainableShare = 0.8;
+constexpr int kRailNodes = 16;
 constexpr int kSharedAdapters = 4; ///< of a node, before each accelerator gets its own (N-12: four for eight)
 // Nominal rates of adapters, one direction, B/s: 25, 100, 200, 400 and 800 Gb/s.
 constexpr double k25Gb = 3.125e9, k100Gb = 12.5e9, k200Gb = 25e9, k400Gb = 50e9, k800Gb = 100e9;
@@ -83,7 +83,7 @@ constexpr int kSmallCluster = 8;
 
 int cardsPerNode(const Accelerator &accelerator) { return std::clamp(accelerator.gpusPerNode.value_or(8), 1, 1024); }
 int devicesPerCard(const Accelerator &accelerator) { return std::clamp(accelerator.logicalDevices, 1, 16); }
-bool hasFastLink(const Accelerator &accelerator) { return accelerator.fastDomainSize.value_or(1) > 1 && (accelerator.linkPerDirection || !accelerator.linkType.empty()); }
+bool hasFastLink(const Accelerator &accelerator) { return rankLinks(accelerator, std::nullopt).linked; }
 
 /// An adapter of one accelerator is no faster than the slot beside it: 400 Gb/s take PCIe 5, 800 Gb/s PCIe 6. Ascend
 /// devices bring 200 Gb/s RoCE each (Atlas 800T A2: 8 × 200GE; arXiv 2506.12708: 400 Gb/s for the two dies of a 910C).
@@ -135,13 +135,13 @@ FabricClass chooseFabric(const FabricQuestion &question)
     // N-3: pipeline stages and replicas send little; tensor or expert parallelism over nodes is bound by latency.
     if (!question.training)
         return question.tensorOrExperts ? fast : FabricClass::Ethernet100;
-    const bool linked = hasFastLink(question.accelerator);
-    if (question.adapterOnly || (!linked && question.needed && need <= kMiddleNeed && !question.tensorOrExperts)) {
-        if (const auto shared = need <= kMiddleNeed ? sharedFabric(question) : std::nullopt)
-            return *shared;
-    }
+    const auto shared = question.needed.has_value() && need <= kMiddleNeed && !question.tensorOrExperts ? sharedFabric(question) : std::nullopt;
+    if (shared && question.adapterOnly)
+        return *shared;
     if (question.nodes > kRailNodes)
         return FabricClass::RailOptimised;
+    if (shared && !hasFastLink(question.accelerator))
+        return *shared;
     // one adapter per GPU even where the average need is small, since bursts are not.
     return need > kMiddleNeed || question.tensorOrExperts ? fast : FabricClass::Roce200;
 }
@@ -150,7 +150,7 @@ FabricParts fabricParts(FabricClass fabric, const FabricQuestion &question)
 {
     FabricParts parts;
     const int nodes = std::clamp(question.nodes, 1, kMostNodes);
-    if (fabric == FabricClass::None || nodes < 2)
+    if (fabric == FabricClass::None || nodes < 2 || providerOnly(question.accelerator))
         return parts;
     const bool own = fabric >= FabricClass::Roce200;
     const double rate = own ? ownAdapter(fabric, question) : fabric == FabricClass::Ethernet25 ? k25Gb
@@ -184,7 +184,7 @@ std::optional<BytesPerSecond> fabricPerRank(const FabricParts &parts, const Acce
 
 int nodesOfDomain(const Accelerator &accelerator)
 {
-    return hasFastLink(accelerator) ? std::max(1, *accelerator.fastDomainSize / cardsPerNode(accelerator)) : 1;
+    return hasFastLink(accelerator) ? std::max(1, accelerator.fastDomainSize.value_or(1) / cardsPerNode(accelerator)) : 1;
 }
 
 bool bringsRoce(const Accelerator &accelerator)

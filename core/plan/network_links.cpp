@@ -9,10 +9,6 @@ namespace powertrain::network {
 
 namespace {
 
-/// Of a link's nominal rate; measured: NCCL 78 % (A100 node), 82 % (H200), 73 % (P6-B200 between nodes). Source:
-/// stas00/ml-engineering 744d01e (2026-08-22), network benchmarks.
-constexpr double kAttainableShare = 0.8;
-
 std::optional<BytesPerSecond> positive(std::optional<BytesPerSecond> rate)
 {
     return rate && std::isfinite(rate->value) && rate->value > 0 ? rate : std::nullopt;
@@ -36,10 +32,12 @@ RankLinks rankLinks(const Accelerator &accelerator, std::optional<BytesPerSecond
     const training::Links known = training::linksOf(accelerator, {});
     const double devices = std::clamp(accelerator.logicalDevices, 1, 1024);
     RankLinks links;
-    links.domain = known.domain * devices;
     links.node = std::max(1.0, known.node) * devices;
-    links.linked = known.domain > 1 && (accelerator.linkPerDirection || !accelerator.linkType.empty());
-    if (links.linked && accelerator.linkPerDirection)
+    // A link whose reach nobody states joins some of the node's cards: what a group has of it is not known.
+    const bool reaches = accelerator.fastDomainSize.has_value();
+    links.domain = reaches ? known.domain * devices : links.node;
+    links.linked = accelerator.fastDomainSize.value_or(2) > 1 && (accelerator.linkPerDirection || !accelerator.linkType.empty());
+    if (links.linked && reaches && accelerator.linkPerDirection)
         links.fast = positive(*accelerator.linkPerDirection / devices);
     if (accelerator.pciePerDirection())
         links.slow = positive(BytesPerSecond(known.slow / devices)); // shared by the ranks of a host, as the time estimate has it

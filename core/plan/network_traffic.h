@@ -10,6 +10,10 @@
 /// What the ranks of a layout send each other, over which links, and what those links would have to carry.
 namespace powertrain::network {
 
+/// Of a link's nominal rate; measured: NCCL 78 % (A100 node), 82 % (H200), 73 % (P6-B200 between nodes). Source:
+/// stas00/ml-engineering 744d01e (2026-08-22), network benchmarks.
+inline constexpr double kAttainableShare = 0.8;
+
 /// One job on one layout, as far as its traffic depends on it.
 struct TrafficJob {
     const Request &request;

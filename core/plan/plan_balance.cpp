@@ -24,6 +24,8 @@ const TimeParts *partsOf(const PlanOption &option)
                                                               : nullptr;
 }
 
+/// The links of a node and those between nodes work at the same time, so the busier of the two counts; it is never less
+/// than what the step waits for.
 void addNetwork(CornerSeconds &corners, const TimeParts &parts, const NetworkPlan &network, bool training)
 {
     using enum TimePartKind;
@@ -32,6 +34,7 @@ void addNetwork(CornerSeconds &corners, const TimeParts &parts, const NetworkPla
         TimePartKind part;
     };
     constexpr Row kRows[] = {{TrafficKind::Tensor, TensorParallel}, {TrafficKind::Context, ContextParallel}, {TrafficKind::Expert, ExpertParallel}, {TrafficKind::Pipeline, Pipeline}, {TrafficKind::Data, DataParallel}};
+    double inNode = 0, betweenNodes = 0;
     for (const Row &row : kRows) {
         const auto traffic = std::find_if(network.traffic.begin(), network.traffic.end(), [&row](const Traffic &one) { return one.kind == row.kind; });
         const bool found = traffic != network.traffic.end();
@@ -41,8 +44,9 @@ void addNetwork(CornerSeconds &corners, const TimeParts &parts, const NetworkPla
             seen = found && traffic->time ? std::min(seen, traffic->time->value) : 0;
         const double onLink = found && traffic->available && traffic->available->value > 0 ? finiteOrZero((traffic->perStep / *traffic->available).value) : 0;
         corners.visibleNetwork += Seconds(seen);
-        corners.network += Seconds(std::max(seen, onLink));
+        (found && traffic->betweenNodes ? betweenNodes : inNode) += std::max(seen, onLink);
     }
+    corners.network = std::max(corners.visibleNetwork, Seconds(std::max(inNode, betweenNodes)));
 }
 
 /// Share of the time that reading keeps the planned bandwidth busy. Packed tokens are few; files are read at what they
@@ -70,7 +74,7 @@ void record(Balance &balance, const CornerSeconds &corners, bool training)
     StepRecorder recorder;
     const auto seconds = [](const char *name, Seconds value) { return Argument::of(name, value.value, Unit::Seconds); };
     recorder.step("plan.balance.compute", training ? "t_step − t_comm − t_data" : "t_decode − t_comm", {seconds("t_step", corners.step())}, seconds("t_compute", corners.compute), "time estimate");
-    recorder.step("plan.balance.network", "Σ max(t_seen, V / BW) / t_compute", {seconds("t_seen", corners.visibleNetwork), seconds("t_comm", corners.network), seconds("t_compute", corners.compute)},
+    recorder.step("plan.balance.network", "max(t_seen, t_comm) / t_compute, t_comm = Σ V / BW of the busier links", {seconds("t_seen", corners.visibleNetwork), seconds("t_comm", corners.network), seconds("t_compute", corners.compute)},
         Argument::of("network", balance.network, Unit::Ratio), "the traffic of the layout on its links; above 0.8 a bottleneck");
     recorder.step("plan.balance.storage", training ? "(t_read + δ/T t_step) / t_compute" : "t_load / 86400 s × t_step / t_compute", {seconds("t_storage", corners.storage), seconds("t_compute", corners.compute)},
         Argument::of("storage", balance.storage, Unit::Ratio), training ? "storage plan; Young/Daly checkpoints" : "weights loaded once a day");

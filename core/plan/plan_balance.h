@@ -8,8 +8,8 @@ namespace powertrain {
 /// The three corners of one step, each in seconds.
 ///
 /// Training: compute is everything that is neither communication nor data, waiting in the pipeline's bubble included (no
-/// cable shortens it); network is, for each kind of traffic, the larger of what the estimate shows and what the volume
-/// takes on its link, hidden or not; storage is reading the step's tokens or files at the bandwidth planned, what the
+/// cable shortens it); network is what the step waits for, or what the volumes take on their links, hidden or not, where
+/// that is more: links in the node and between nodes work side by side, the busier ones count; storage is reading the step's tokens or files at the bandwidth planned, what the
 /// hosts cannot prepare in time, and the step's share of the checkpoints (δ/T).
 /// Serving: compute is a decode step without communication, reading the weights included; network as above; storage is
 /// loading the weights once a day (a cold start), spread over the day's steps.

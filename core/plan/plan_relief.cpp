@@ -6,6 +6,7 @@
 #include <cmath>
 #include <string_view>
 
+#include "core/plan/network_traffic.h"
 #include "core/plan/plan_balance.h"
 
 namespace powertrain {
@@ -16,7 +17,6 @@ using Corner = Balance::Corner;
 
 constexpr double kHintFrom = 0.5;    ///< a corner from here on gets hints, though it holds nothing up yet
 constexpr double kComfortable = 0.5; ///< of the compute time: what relief aims at
-constexpr double kAttainableShare = 0.8;
 constexpr double kMostFactor = 64;
 constexpr double kWorthRecomputation = 0.05; ///< of the step
 constexpr std::size_t kMostOfCompute = 3;
@@ -147,7 +147,7 @@ private:
         } else if (m_network.inNode == NodeLink::Pcie) {
             std::vector<Argument> arguments;
             if (traffic.needed)
-                arguments.push_back(Argument::of("needed", traffic.needed->value / kAttainableShare, Unit::BytesPerSecond));
+                arguments.push_back(Argument::of("needed", traffic.needed->value / network::kAttainableShare, Unit::BytesPerSecond));
             if (!arguments.empty())
                 add(seconds * 0.9, "plan.relief.fast_link_card", std::move(arguments));
         }

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "core/estimate/codes.h"
+#include "core/plan/codes.h"
 #include "core/plan/plan_balance.h"
 
 namespace powertrain {
@@ -112,6 +114,19 @@ TEST(Balance, HiddenButSaturatedNetworkShows)
     EXPECT_NEAR(balance.network, 0.95, 1e-12);
     EXPECT_EQ(balance.bottleneck, Corner::Network);
     EXPECT_NEAR(balance.ofStep.network, 0.5 / 10.5, 1e-12);
+}
+
+TEST(Balance, LinksOfNodeAndFabricWorkSideBySide)
+{
+    PlanOption option = trainingOption(10);
+    option.time->parts[TimePartKind::TensorParallel] = Seconds(1);
+    option.time->parts[TimePartKind::DataParallel] = Seconds(2);
+    NetworkPlan network;
+    network.traffic.push_back(traffic(TrafficKind::Tensor, 8, 360e9, 360e9, 144e9, 1, false));
+    network.traffic.push_back(traffic(TrafficKind::Data, 16, 60e9, 10e9, 6e9, 2, true));
+    EXPECT_NEAR(balanceOf(option, StoragePlan{}, network).network, 0.6, 1e-12);
+    network.traffic[1].perStep = Bytes(25e9); // what the step waits for is the least
+    EXPECT_NEAR(balanceOf(option, StoragePlan{}, network).network, 0.3, 1e-12);
 }
 
 TEST(Balance, BubblesAreNoCommunication)
@@ -256,16 +271,32 @@ TEST(Balance, ServingWeighsTheDecodeStep)
     EXPECT_EQ(argument(balance, "plan.relief.warm_weights", "seconds"), 86400);
 }
 
+/// Every code has to stand in a list, or nobody words it.
+bool listed(std::string_view code)
+{
+    return std::find(std::begin(kPlanCodes), std::end(kPlanCodes), code) != std::end(kPlanCodes) || std::find(std::begin(kEstimateCodes), std::end(kEstimateCodes), code) != std::end(kEstimateCodes);
+}
+
 TEST(Balance, ExamplesAreKnownAndAddUp)
 {
-    for (const char *name : {"pretrain-70b-2t", "qlora-7b-4090", "deepseek-r1-mlps3"}) {
-        const Proposal proposal = plan(exampleRequest(name), shippedCatalog(), onTestDay());
-        ASSERT_TRUE(proposal.surroundings) << name;
+    for (const char *name : {"pretrain-70b-60-days", "lora-32b-company", "qlora-7b-4090", "r1-30-users-mlps3"}) {
+        const auto planned = plan(exampleRequest(name), shippedCatalog(), onTestDay());
+        ASSERT_TRUE(planned && planned->surroundings) << name;
+        const Proposal &proposal = *planned;
         const Balance &balance = proposal.surroundings->balance;
         EXPECT_TRUE(balance.known) << name;
         EXPECT_NEAR(balance.ofStep.compute + balance.ofStep.network + balance.ofStep.storage, 1, 1e-9) << name;
         EXPECT_FALSE(balance.relief.empty()) << name;
-        for (const Traffic &one : proposal.surroundings->network.traffic)
+        const NetworkPlan &network = proposal.surroundings->network;
+        for (const std::vector<Message> *messages : {&balance.relief, &network.advice}) {
+            for (const Message &message : *messages)
+                EXPECT_TRUE(listed(message.code)) << message.code;
+        }
+        for (const Derivation *derivation : {&balance.derivation, &network.derivation}) {
+            for (const DerivationStep &step : *derivation)
+                EXPECT_TRUE(listed(step.code)) << step.code;
+        }
+        for (const Traffic &one : network.traffic)
             EXPECT_NE(one.verdict, LinkVerdict::Insufficient) << name << ": the search proposes no layout for which its links are too slow";
     }
 }
