@@ -8,7 +8,7 @@
 
 #include "core/plan/compliance.h"
 #include "core/plan/compliance_regions.h"
-#include "core/plan/regime_trigger.h"
+#include "core/plan/regime_trigger_facts.h"
 #include "tests/core/plan/compliance_catalog.h"
 
 namespace powertrain {
