@@ -50,6 +50,11 @@ bool inferenceOnly(const Accelerator &accelerator)
     return accelerator.hasTag("inference_only") || std::find(std::begin(kInferenceOnly), std::end(kInferenceOnly), accelerator.id) != std::end(kInferenceOnly);
 }
 
+bool hasArgument(const Message &message, std::string_view name)
+{
+    return std::any_of(message.arguments.begin(), message.arguments.end(), [name](const Argument &argument) { return argument.name == name; });
+}
+
 RejectedAccelerator reject(const Accelerator &accelerator, Message reason, std::optional<Message> fix = std::nullopt)
 {
     return {accelerator.id, std::move(reason), std::move(fix)};
@@ -64,11 +69,12 @@ std::optional<RejectedAccelerator> screenWishes(const Request &request, const Co
         return reject(accelerator, {"plan.rejected.vendor_filter", {Argument::ofText("vendor", accelerator.vendor)}}, Message{"plan.fix.filter", {}});
     if (accelerator.hasTag("announced") && !named)
         return reject(accelerator, {"plan.rejected.announced", {}}, Message{"plan.fix.name_it", {}});
-    if (auto reason = excludedBy(verdict, accelerator))
+    if (auto reason = excludedBy(verdict, accelerator)) {
+        // What no regime but the request itself demands can be asked for less strictly.
+        if (reason->code == "plan.excluded.domestic_required" && !hasArgument(*reason, "regime"))
+            return reject(accelerator, {"plan.rejected.domestic_required", {}}, Message{"plan.fix.domestic", {}});
         return reject(accelerator, std::move(*reason));
-    const bool domesticOnly = verdict.domestic == DomesticHardware::Required || request.compliance.domesticHardware == DomesticHardware::Required;
-    if (domesticOnly && !accelerator.domesticChina)
-        return reject(accelerator, {"plan.rejected.domestic_required", {}}, Message{"plan.fix.domestic", {}});
+    }
     return std::nullopt;
 }
 

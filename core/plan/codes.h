@@ -15,21 +15,21 @@ inline constexpr std::string_view kPlanCodes[] = {
     "plan.trigger.unknown_value",                   // A regime's trigger compares a fact with a value it never has. field, value
     "plan.trigger.unreadable",                      // The trigger of this regime cannot be read, so it was not judged. regime (id), reason (code)
     "plan.compliance.region_conflict",              // The regions demanded by these leave no place at all. regimes (ids or plan.compliance.own_… codes, comma separated)
-    "plan.compliance.no_mode_left",                 // Together the demands exclude every deployment mode.
-    "plan.compliance.us_nexus_with_domestic",       // Domestic accelerators are required, but the company has a US nexus and US rules may forbid their use.
+    "plan.compliance.no_mode_left",                 // Together the demands exclude every deployment mode. regimes (as above)
+    "plan.compliance.us_nexus_with_domestic",       // Domestic accelerators are required, but the company has a US nexus and US rules may forbid their use. regimes (as above)
     "plan.compliance.own_stays_on_premises",        // Your own demand: data stays on the premises (cloud modes excluded). Also used in place of a regime id.
     "plan.compliance.own_stays_in_domain",          // Your own demand: data does not leave the domain. Also used in place of a regime id.
     "plan.compliance.own_dedicated_hardware",       // Your own demand: dedicated hardware by contract. Also used in place of a regime id.
     "plan.compliance.own_regions",                  // Your own demand: it must run in the regions you gave. Also used in place of a regime id.
     "plan.compliance.unknown_regime",               // The request ticks a regime that the catalogue does not have. regime
-    "plan.excluded.domestic_required",              // Only accelerators designed in mainland China are allowed. accelerator, status
-    "plan.excluded.us_nexus_prc_chip",              // US General Prohibition 10: a company with a US nexus risks a violation by using this PRC-designed chip. accelerator, status
-    "plan.excluded.export_restricted",              // It cannot be bought for mainland China without a US export licence. accelerator, status
+    "plan.excluded.domestic_required",              // Only accelerators designed in mainland China are allowed. accelerator, status, regime (where there is one)
+    "plan.excluded.us_nexus_prc_chip",              // US General Prohibition 10: a company with a US nexus risks a violation by using this PRC-designed chip. accelerator, status, regime
+    "plan.excluded.export_restricted",              // It cannot be bought for mainland China without a US export licence. accelerator, status, regime
     "plan.excluded.cloud_only",                     // It is only rented out, never sold. accelerator, status
-    "plan.excluded.region",                         // The offer's region is outside the regions allowed. provider, region, allowed
-    "plan.condition.rent_existing_stock",           // US export rules stop new deliveries to mainland China: rent only from stock that is already there. accelerator, status
-    "plan.condition.export_licence",                // Delivery to mainland China depends on a licence and takes an uncertain time. accelerator, status
-    "plan.condition.confirm_region",                // Confirm with the provider that the machines stand in an allowed region. provider, region, allowed
+    "plan.excluded.region",                         // The offer's region is outside the regions allowed. provider, region, allowed, regime (where there is one)
+    "plan.condition.rent_existing_stock",           // US export rules stop new deliveries to mainland China: rent only from stock that is already there. accelerator, status, regime
+    "plan.condition.export_licence",                // Delivery to mainland China depends on a licence and takes an uncertain time. accelerator, status, regime
+    "plan.condition.confirm_region",                // Confirm with the provider that the machines stand in an allowed region. provider, region, allowed, regime (where there is one)
     "plan.condition.provider_jurisdiction_unknown", // It is not known under which law this provider stands: ask. provider, region, allowed
     "plan.condition.ask_certificates",              // This provider's certificates are not known: ask for the evidence listed. provider, region, allowed
     "plan.condition.regime_applies",                // This regime applies to this option (because of the card, the count or the mode). regime, accelerator
@@ -272,6 +272,26 @@ inline constexpr std::string_view kPlanCodes[] = {
     "plan.compared.ecosystem",               // Its rank value is multiplied for its software. stack, tier (name), factor (ratio)
     "plan.compared.ecosystem_decided",       // Without that it would stand before the recommendation. stack, tier (name), factor (ratio)
     "plan.warning.precision_unsupported",    // The card's stack does not support the precision the plan computes in. precision, stack
+    // --- compliance ---
+    "plan.compliance.own_domestic",            // Your own demand: accelerators designed in mainland China. Also used in place of a regime id.
+    "plan.compliance.may_apply",               // The regime applies if the run takes more FLOPs than it allows, which is not known yet. regime
+    "plan.compliance.may_apply_base",          // The regime applies if the base model's training took less than `base`: three times this run. regime, flops, base (FLOPs)
+    "plan.compliance.near_threshold",          // The run comes near a threshold of the regime; the estimate may be off by more than what is left. regime, flops, limit (FLOPs)
+    "plan.compliance.many_people",             // From so many persons on, the duties of a processor of important data come on top. regime, people, limit
+    "plan.compliance.key_conflict",            // Some demand keys in certified Chinese cryptography, others keys that the customer alone holds. regimes
+    "plan.compliance.public_service_conflict", // A service to the public, and regimes that forbid any exposure to the public network. regimes
+    "plan.transfer.stays_inside",              // Data are processed in mainland China alone: no transfer.
+    "plan.transfer.important_data",            // Important data: security assessment at any volume.
+    "plan.transfer.exempt_scenario",           // The transfer falls under an exempt scenario.
+    "plan.transfer.no_personal_data",          // Neither personal information nor important data.
+    "plan.transfer.critical_infrastructure",   // An operator of critical information infrastructure: security assessment for any personal information.
+    "plan.transfer.people_assessment",         // So many persons a year: security assessment. people, limit
+    "plan.transfer.sensitive_assessment",      // Sensitive information of so many persons: security assessment. people, limit
+    "plan.transfer.people_contract",           // So many persons a year: standard contract or certification. people, limit
+    "plan.transfer.sensitive_contract",        // Sensitive information of so many persons: standard contract or certification. people, limit
+    "plan.transfer.few_people",                // Fewer than that many persons and no sensitive information: exempt. people, limit
+    "plan.transfer.people_unknown",            // The number of persons a year is not known. contract, limit (persons from which on contract or assessment are due)
+    "plan.transfer.sensitive_unknown",         // The number of persons with sensitive information is not known. contract, limit
     // --- end of plan ---
 };
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -34,6 +35,9 @@ struct CrossBorder {
     TransferPath path = TransferPath::HeadcountUnknown;
     std::vector<Message> reasons; ///< which count or answer decides, with its threshold
 };
+
+/// The request's facts and the triggers of the regimes that one option decides, read once for all options.
+struct OptionRules;
 
 /// The combined verdict of all regimes that apply (strictest per mode, intersection of regions, union of evidence).
 struct ComplianceVerdict {
@@ -68,8 +72,19 @@ struct ComplianceVerdict {
     /// Regimes whose trigger also asks about the card, the count, the mode or the region of one option; judgeOption()
     /// settles them. Those that hold for some modes already count in `modes` and stand in `regimes` too.
     std::vector<const Regime *> optionRegimes;
+    std::shared_ptr<const OptionRules> optionRules; ///< of optionRegimes; null in a verdict that was put together by hand
+    /// Regimes that hinge on a number of FLOPs which the request leaves open, while all their other conditions hold;
+    /// each has its remark ("plan.compliance.may_apply…").
+    std::vector<const Regime *> mayApply;
+    /// Who demands which part of the world, by regime id or own demand's code; `regionBits` is what all of them leave.
+    struct RegionDemand {
+        std::string by;
+        std::uint32_t bits = 0;
+    };
+    std::vector<RegionDemand> regionDemands;
+    std::vector<std::string> domesticBy;       ///< who requires Chinese accelerators, likewise
     std::vector<std::string> preferredRegions; ///< nowhere required, but advised by some regime
-    std::vector<Message> remarks;              ///< own constraints that counted, triggers that could not be read
+    std::vector<Message> remarks;              ///< own constraints that counted, triggers that could not be read, thresholds that are near
     std::uint32_t regionBits = 0x7f;           ///< RegionSet of `regions`, see compliance_regions.h
     bool inChina = false;                      ///< an operator, headquarters or region in mainland China
     bool usNexus = false;
@@ -87,7 +102,8 @@ enum class Sensitivity { Ordinary,
 ComplianceVerdict judgeCompliance(const Request &request, Flops trainingFlops, const Catalog &catalog);
 Sensitivity sensitivityOf(const Request &request);
 
-/// Why an accelerator or an offer is excluded by the verdict; nullopt: it is not.
+/// Why an accelerator or an offer is excluded by the verdict; nullopt: it is not. The messages of these and of the
+/// conditions below carry the id of the regime behind them as the argument "regime", where there is one.
 std::optional<Message> excludedBy(const ComplianceVerdict &verdict, const Accelerator &accelerator);
 std::optional<Message> excludedBy(const ComplianceVerdict &verdict, const Offer &offer, const Provider *provider);
 /// Why the accelerator may not be bought although it may be rented (export rules in mainland China).

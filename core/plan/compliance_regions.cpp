@@ -41,6 +41,7 @@ constexpr NamedRegion kNames[] = {
     {"uy", kAdequate},
     {"us", kUs | kUsGovernment},
     {"usa", kUs | kUsGovernment},
+    {"unitedstates", kUs | kUsGovernment},
     {"usgovernmentregions", kUsGovernment},
     {"usgov", kUsGovernment},
     {"na", kUs | kUsGovernment | kAdequate},

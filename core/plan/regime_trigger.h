@@ -8,14 +8,11 @@
 #include <string_view>
 #include <vector>
 
-#include "core/catalog/snapshot.h"
 #include "core/units/message.h"
-#include "core/units/quantity.h"
-#include "core/workload/request.h"
 
 namespace powertrain {
 
-/// What a trigger may ask about; regime_trigger.cpp has the names that regimes use for them.
+/// What a trigger may ask about; regime_trigger_fields.cpp has the names that regimes use for them.
 enum class TriggerField {
     // flags
     IsCiio,
@@ -68,6 +65,12 @@ enum class Truth { No,
 /// The facts that triggers are evaluated over; a field that was not set is unknown.
 class TriggerFacts {
 public:
+    TriggerFacts() = default;
+    /// What is not set here is looked up in `base`, which has to outlive this: the facts of one option are a few words on
+    /// top of those of the request.
+    explicit TriggerFacts(const TriggerFacts *base)
+        : m_base(base) { }
+
     void set(TriggerField field, bool flag);
     void set(TriggerField field, double number);
     void set(TriggerField field, std::vector<std::string> texts);
@@ -78,22 +81,17 @@ public:
         double number = 0;
         std::vector<std::string> texts;
     };
-    const Value &operator[](TriggerField field) const { return m_values[static_cast<std::size_t>(field)]; }
+    const Value &operator[](TriggerField field) const
+    {
+        const Value &own = m_values[static_cast<std::size_t>(field)];
+        return own.known || !m_base ? own : (*m_base)[field];
+    }
 
 private:
     Value &at(TriggerField field) { return m_values[static_cast<std::size_t>(field)]; }
     std::array<Value, kTriggerFields> m_values;
+    const TriggerFacts *m_base = nullptr;
 };
-
-/// What only one option decides. Unset members stay unknown.
-struct OptionFacts {
-    std::optional<DeploymentMode> deployment;
-    const Accelerator *accelerator = nullptr;
-    std::optional<int> count;
-    std::optional<std::string> region; ///< canonical, see compliance_regions.h
-};
-
-TriggerFacts triggerFacts(const Request &request, Flops trainingFlops, const OptionFacts &option = {});
 
 /// A parsed trigger such as `jurisdiction in CN and (mlps_level >= 3 or not is_gov)`.
 /// Grammar: or, and, not, parentheses; a flag alone; number (== != > >= < <=) number or number-field [/ number];
@@ -104,6 +102,9 @@ public:
     Truth evaluate(const TriggerFacts &facts) const;
     /// True when the answer can change with the card, the count, the mode or the region of one option.
     bool dependsOnOption() const;
+    bool mentions(TriggerField field) const;
+    /// True when it asks about nothing but numbers of training FLOPs: no answer of the user speaks for the regime.
+    bool asksOnlyForCompute() const;
 
     enum class Operator { Or,
         And,
@@ -131,9 +132,5 @@ private:
 
     std::vector<Node> m_nodes; ///< operands before operators; the last is the root
 };
-
-/// True for an accelerator designed in mainland China that meets the performance of ECCN 3A090 (or whose performance
-/// is unknown while it is a data-centre part): General Prohibition 10 may reach its use by US persons anywhere.
-bool isPrcControlledChip(const Accelerator &accelerator);
 
 } // namespace powertrain

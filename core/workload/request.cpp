@@ -9,7 +9,17 @@ bool Request::isTraining() const { return task.kind != Task::Inference; }
 
 bool hasUsNexus(const ComplianceAnswer &answer)
 {
-    return answer.usNexus || std::find(answer.jurisdictions.begin(), answer.jurisdictions.end(), "US") != answer.jurisdictions.end();
+    const auto isUs = [](const std::string &jurisdiction) {
+        std::string letters;
+        for (char c : jurisdiction) {
+            if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'))
+                letters.push_back(static_cast<char>(c | 0x20));
+        }
+        return letters == "us" || letters == "usa" || letters == "unitedstates";
+    };
+    // Who supplies the federal government or holds its data stands under US law as well, wherever the people are.
+    const bool federal = answer.usFederalCustomer || answer.controlledUnclassified || answer.itarData;
+    return answer.usNexus || federal || std::any_of(answer.jurisdictions.begin(), answer.jurisdictions.end(), isUs);
 }
 
 } // namespace powertrain

@@ -8,23 +8,16 @@
 
 #include "core/plan/compliance.h"
 #include "core/plan/compliance_regions.h"
-#include "core/plan/regime_trigger.h"
+#include "core/plan/regime_trigger_facts.h"
 #include "tests/core/plan/compliance_catalog.h"
 
 namespace powertrain {
 namespace {
 
-using test::sourceRegimes;
-
-const Catalog &regimeCatalog()
-{
-    static const Catalog catalog = [] {
-        Catalog c;
-        c.regimes = sourceRegimes();
-        return c;
-    }();
-    return catalog;
-}
+using test::applies;
+using test::argumentOf;
+using test::regimeCatalog;
+using test::says;
 
 Truth judge(std::string_view trigger, const TriggerFacts &facts)
 {
@@ -35,23 +28,7 @@ Truth judge(std::string_view trigger, const TriggerFacts &facts)
 
 Accelerator card(std::string name, std::string china, bool domestic = false)
 {
-    Accelerator a;
-    a.id = a.name = std::move(name);
-    a.vendor = domestic ? "Huawei" : "NVIDIA";
-    a.china.status = std::move(china);
-    a.domesticChina = domestic;
-    a.marketTags = {"datacentre"};
-    return a;
-}
-
-bool applies(const ComplianceVerdict &verdict, std::string_view id)
-{
-    return std::any_of(verdict.regimes.begin(), verdict.regimes.end(), [id](const Regime *r) { return r->id == id; });
-}
-
-bool says(const std::vector<Message> &messages, std::string_view code)
-{
-    return std::any_of(messages.begin(), messages.end(), [code](const Message &m) { return m.code == code; });
+    return test::testCard(std::move(name), std::move(china), domestic);
 }
 
 // ------------------------------------------------------------------------------------------------- trigger language
@@ -195,6 +172,7 @@ std::vector<RegimeCase> regimeCases()
         {"cn_cii", china([](C &c) { c.criticalInfrastructure = true; }), inChina},
         {"cn_dsl_important", china([](C &c) { c.importantData = true; }), inChina},
         {"cn_pipl", china([](C &c) { c.personalInformation = true; }), inChina},
+        {"cn_pipl", china([](C &c) { c.sensitivePeople = 3; }), china([](C &c) { c.people = 0; c.sensitivePeople = 0; })},
         {"cn_xborder", china([](C &c) { c.regions = {"SG"}; }), china([](C &c) { c.regions = {"CN-mainland"}; })},
         {"cn_netdata", inChina, inUs},
         {"cn_genai", [](Request &r) { inChina(r); r.compliance.servesPublic = true; r.task.kind = Task::Inference; }, china([](C &c) { c.servesPublic = true; })},
@@ -223,11 +201,15 @@ std::vector<RegimeCase> regimeCases()
         {"us_dfars_cmmc", answer([](C &c) { c.controlledUnclassified = true; }), nothing},
         {"us_itar", answer([](C &c) { c.itarData = true; }), nothing},
         {"us_ear_data", answer([](C &c) { c.earControlledData = true; }), nothing},
-        {"us_ear_3a090", inChina, inUs, 0, with(DeploymentMode::Appliance)},
+        {"us_ear_3a090", inChina, answer([](C &c) { c.jurisdictions = {"US"}; c.regions = {"US"}; }), 0, with(DeploymentMode::Appliance)},
+        {"us_ear_3a090", answer([](C &c) { c.jurisdictions = {"DE"}; c.regions = {"CN-mainland"}; }), answer([](C &c) { c.jurisdictions = {"DE"}; c.regions = {"DE"}; }), 0, with(DeploymentMode::CloudVm)},
+        {"us_ear_3a090", answer([](C &c) { c.jurisdictions = {"MO"}; }), answer([](C &c) { c.jurisdictions = {"SG"}; c.regions = {"SG"}; }), 0, with(DeploymentMode::OwnDataCentre)},
         {"us_ear_2026_case", inChina, inUs, 0, with(DeploymentMode::OwnDataCentre)},
         {"cn_gpu_availability", inChina, nothing},
         {"us_gp10_ascend", answer([](C &c) { c.usNexus = true; }), nothing, 0, with(DeploymentMode::CloudVm, &ascend())},
         {"us_iaas_training", answer([](C &c) { c.headquartersInChina = true; c.regions = {"SG"}; }), answer([](C &c) { c.headquartersInChina = true; c.regions = {"CN-mainland"}; })},
+        {"us_iaas_training", answer([](C &c) { c.headquartersInChina = true; c.regions = {"CN-mainland", "SG"}; }), [](Request &r) { r.compliance.headquartersInChina = true; r.compliance.regions = {"SG"}; r.task.kind = Task::Inference; }},
+        {"eu_aiact_gpai", answer([](C &c) { c.placesModelOnEuMarket = true; c.baseTrainingFlop = 2.9e22; }), answer([](C &c) { c.placesModelOnEuMarket = true; c.baseTrainingFlop = 3e22; }), 1e22},
         {"us_state_frontier", nothing, [](Request &r) { r.task.kind = Task::Inference; }, 2e26},
         {"nv_geforce_eula", nothing, nothing, 0, with(DeploymentMode::OwnDataCentre, &geForce(), 8)},
     };
@@ -237,21 +219,23 @@ TEST(Regimes, EveryTriggerIsReadAndEachRegimeCanBeTriggeredAndAvoided)
 {
     EXPECT_TRUE(checkRegimeTriggers(regimeCatalog().regimes).empty());
     ASSERT_EQ(regimeCatalog().regimes.size(), 41u);
-    std::map<std::string, RegimeCase> cases;
+    std::multimap<std::string, RegimeCase> cases;
     for (RegimeCase &c : regimeCases())
         cases.emplace(c.id, c);
     for (const Regime &regime : regimeCatalog().regimes) {
-        const auto found = cases.find(regime.id);
-        ASSERT_NE(found, cases.end()) << regime.id;
         const auto trigger = Trigger::parse(regime.trigger);
         ASSERT_TRUE(trigger) << regime.id;
-        Request yes, no;
-        found->second.yes(yes);
-        found->second.no(no);
-        EXPECT_EQ(trigger->evaluate(triggerFacts(yes, Flops(found->second.flop), found->second.option)), Truth::Yes) << regime.id;
-        if (regime.id == "nv_geforce_eula") // nothing in the request decides it: see the next test
-            continue;
-        EXPECT_EQ(trigger->evaluate(triggerFacts(no, Flops(found->second.flop), found->second.option)), Truth::No) << regime.id;
+        const auto [first, last] = cases.equal_range(regime.id);
+        ASSERT_NE(first, last) << regime.id;
+        for (auto entry = first; entry != last; ++entry) {
+            Request yes, no;
+            entry->second.yes(yes);
+            entry->second.no(no);
+            EXPECT_EQ(trigger->evaluate(triggerFacts(yes, Flops(entry->second.flop), entry->second.option)), Truth::Yes) << regime.id;
+            if (regime.id == "nv_geforce_eula") // nothing in the request decides it: see the next test
+                continue;
+            EXPECT_EQ(trigger->evaluate(triggerFacts(no, Flops(entry->second.flop), entry->second.option)), Truth::No) << regime.id;
+        }
     }
 }
 
@@ -390,15 +374,18 @@ TEST(Compliance, ChecksAcceleratorsForDomesticRuleNexusAndExport)
     verdict = judgeCompliance(request, {}, regimeCatalog());
     ASSERT_TRUE(excludedBy(verdict, h100()));
     EXPECT_EQ(excludedBy(verdict, h100())->code, "plan.excluded.export_restricted");
+    EXPECT_EQ(argumentOf(*excludedBy(verdict, h100()), "regime"), "us_ear_3a090");
 
     request.compliance.xinchuang = true;
     verdict = judgeCompliance(request, {}, regimeCatalog());
     EXPECT_EQ(excludedBy(verdict, card("RTX 4090 D", "china_variant"))->code, "plan.excluded.domestic_required");
+    EXPECT_EQ(argumentOf(*excludedBy(verdict, card("RTX 4090 D", "china_variant")), "regime"), "cn_xinchuang");
     EXPECT_FALSE(excludedBy(verdict, ascend()));
 
     request.compliance.usNexus = true;
     verdict = judgeCompliance(request, {}, regimeCatalog());
     EXPECT_EQ(excludedBy(verdict, ascend())->code, "plan.excluded.us_nexus_prc_chip");
+    EXPECT_EQ(argumentOf(*excludedBy(verdict, ascend()), "regime"), "us_gp10_ascend");
     EXPECT_TRUE(says(verdict.conflicts, "plan.compliance.us_nexus_with_domestic"));
 
     // Outside China nothing of this holds.
@@ -411,19 +398,14 @@ TEST(Compliance, ChecksOffersForTheirRegion)
     request.compliance.jurisdictions = {"CN"};
     request.compliance.mlpsLevel = 3;
     const ComplianceVerdict verdict = judgeCompliance(request, {}, regimeCatalog());
-    const auto offer = [](std::string group, std::string region) {
-        Offer o;
-        o.providerId = "p";
-        o.regionGroup = std::move(group);
-        o.region = std::move(region);
-        return o;
-    };
+    const auto offer = test::testOffer;
     Provider american;
     american.id = american.name = "American";
     american.jurisdiction = "US";
     Provider unknown;
     unknown.id = unknown.name = "Unknown";
-    EXPECT_TRUE(excludedBy(verdict, offer("na", "us-east-1"), &american));
+    ASSERT_TRUE(excludedBy(verdict, offer("na", "us-east-1"), &american));
+    EXPECT_EQ(argumentOf(*excludedBy(verdict, offer("na", "us-east-1"), &american), "regime"), "cn_mlps_l3");
     EXPECT_TRUE(excludedBy(verdict, offer("asia", "cn-hongkong"), &unknown));
     EXPECT_FALSE(excludedBy(verdict, offer("cn", "cn-beijing"), &unknown));
     EXPECT_TRUE(excludedBy(verdict, offer("global", "global"), &american));
