@@ -14,11 +14,16 @@ namespace {
 
 using namespace host_limits;
 
+/// No watts, weeks or units of one thing are more: keeps absurd answers finite.
+constexpr double kMostFigure = 1e9;
+/// No room wastes nine tenths of its power.
+constexpr double kMostPue = 10;
+
 Argument watts(std::string name, double value) { return Argument::of(std::move(name), value, Unit::Watts); }
 
 std::optional<double> positive(std::optional<double> value)
 {
-    return value && std::isfinite(*value) && *value > 0 ? value : std::nullopt;
+    return value && *value > 0 && *value < kMostFigure ? value : std::nullopt;
 }
 
 std::optional<double> tdpOf(const Accelerator &card) { return positive(card.tdp ? std::optional(card.tdp->value) : std::nullopt); }
@@ -160,9 +165,9 @@ void planPower(const Request &request, const Model &model, const Catalog &catalo
     plan.itPower = Watts(*node * plan.nodes + beside.power);
     recorder.step("plan.host.it_power", "nodes × node + beside", {Argument::of("nodes", plan.nodes), watts("node", *node), watts("beside", beside.power)}, watts("IT", plan.itPower->value), "at full load");
     const auto &own = catalog.terms.pue;
-    plan.pue = std::max(own && std::isfinite(*own) && *own >= 0 ? *own : plan.workstation ? 1
-                                                                                          : cost_defaults::kPue,
-        1.0);
+    plan.pue = std::clamp(own && std::isfinite(*own) && *own >= 0 ? *own : plan.workstation ? 1
+                                                                                            : cost_defaults::kPue,
+        1.0, kMostPue);
     plan.facilityPower = *plan.itPower * *plan.pue;
     recorder.step("plan.host.facility_power", "IT × PUE", {watts("IT", plan.itPower->value), Argument::of("PUE", *plan.pue)}, watts("facility", plan.facilityPower->value), own ? "your own figure" : "Uptime Institute survey 2025; 1 for a workstation");
     if (!plan.workstation)

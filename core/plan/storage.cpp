@@ -224,7 +224,9 @@ StoragePlan planStorage(const Request &request, const Model &model, int gpus, in
     plan.images = figures.images;
     plan.shape = figures.shape;
     plan.filesPerSecond = figures.filesPerSecond;
-    const std::optional<StorageMarket> market = prices ? std::optional<StorageMarket>(std::in_place, *prices, request.currency) : std::nullopt;
+    // What must not leave the premises lies on storage of one's own, which no row prices.
+    const bool cloud = prices && request.compliance.boundary != DataBoundary::StaysOnPremises;
+    const std::optional<StorageMarket> market = cloud ? std::optional<StorageMarket>(std::in_place, *prices, request.currency) : std::nullopt;
     if (request.isTraining()) {
         plan.checkpointInterval = figures.saving.interval;
         plan.checkpointBlocked = figures.saving.blocked;

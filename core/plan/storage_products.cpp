@@ -107,7 +107,8 @@ StorageMarket::StorageMarket(const Catalog &catalog, Currency currency)
         const StorageProduct *product = shared ? findStorageProduct(service) : nullptr;
         if (product && !product->forTraining && !service.user)
             continue;
-        std::vector<Row> &rows = (shared ? m_shared : m_objects)[standsInChina(service.region) ? 1 : 0];
+        const std::size_t place = standsInChina(service.region) ? 1 : 0;
+        std::vector<Row> &rows = shared ? m_shared[place] : m_objects[place];
         const bool ownBefore = !rows.empty() && rows.front().price->user;
         if (service.user && !ownBefore)
             rows.clear();

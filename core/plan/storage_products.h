@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -66,7 +67,7 @@ private:
         double perGb = 0; ///< and month
     };
     Currency m_currency;
-    std::vector<Row> m_shared[2], m_objects[2]; ///< outside and within mainland China; objects cheapest first
+    std::array<std::vector<Row>, 2> m_shared, m_objects; ///< outside and within mainland China; objects cheapest first
 };
 
 } // namespace powertrain

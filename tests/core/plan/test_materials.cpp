@@ -106,7 +106,10 @@ TEST(Materials, StorageCostsWhatItsTiersCost)
         double item = 0;
         for (const CostItem &one : cost->items)
             item += one.kind == CostItemKind::Storage ? one.amount.units() : 0;
-        const double months = std::max(std::max(proposal.request.duration.days, cost->gpuHours / std::max(cost->gpus, 1) / 24 * 0), 1.0) / cost_defaults::kDaysPerMonth;
+        double days = proposal.request.duration.days;
+        if (best.time && best.time->wall)
+            days = std::max(days, best.time->wall->value.value / 86400);
+        const double months = days / cost_defaults::kDaysPerMonth;
         EXPECT_GT(item, 0);
         EXPECT_NEAR(item / monthly / months, 1, 1e-6);
     }
@@ -140,7 +143,7 @@ TEST(Materials, WhatIsBoughtHasItsPriceAndTheRestIsToBeAskedFor)
 {
     const Accelerator &h100 = card("nvidia-h100-sxm");
     const Request request = exampleRequest("pretrain-70b-60-days");
-    const Model model = powertrain::model("Llama-3.1-70B");
+    const Model model = powertrain::model("qwen2.5-72b");
     const Surroundings around = surroundingsOf(request, model, *shippedCatalog(), h100, bought(h100, 16, 2, false));
     ASSERT_TRUE(around.hosts.owned);
     const MaterialLine *servers = line(around.materials, "plan.material.server");
@@ -173,7 +176,7 @@ TEST(Materials, APlatformShowsNoMachines)
     option.costs.clear();
     option.chosenCost.reset();
     option.deployment = DeploymentMode::ManagedPlatform;
-    const Surroundings around = surroundingsOf(exampleRequest("lora-32b-company"), model("Llama-3.1-70B"), *shippedCatalog(), h100, option);
+    const Surroundings around = surroundingsOf(exampleRequest("lora-32b-company"), model("qwen2.5-72b"), *shippedCatalog(), h100, option);
     ASSERT_EQ(around.materials.size(), 1u);
     EXPECT_EQ(around.materials.front().item.code, "plan.material.accelerator");
     EXPECT_EQ(around.materials.front().quantity, 8);
