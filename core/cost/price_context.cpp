@@ -66,14 +66,6 @@ std::optional<double> PriceContext::factor(Currency from) const
     return rate;
 }
 
-std::optional<double> PriceContext::storagePrice(bool inChina) const
-{
-    auto &known = m_storage[inChina ? 1 : 0];
-    if (!known)
-        known = servicePrice("storage_parallel_fs", "GB_month", inChina);
-    return *known;
-}
-
 std::optional<double> PriceContext::egressPrice(bool inChina) const
 {
     auto &known = m_egress[inChina ? 1 : 0];
@@ -130,6 +122,11 @@ void PriceContext::remarkConversion(Currency from, std::vector<Message> &remarks
 double PriceContext::months() const
 {
     return days / cost_defaults::kDaysPerMonth;
+}
+
+double PriceContext::storageMonths() const
+{
+    return std::max(months(), 1 / cost_defaults::kDaysPerMonth);
 }
 
 std::optional<double> PriceContext::servicePrice(std::string_view kind, std::string_view unit, bool inChina) const

@@ -28,6 +28,8 @@ public:
     /// Adds what a converted price must say: every rate on the way and its date.
     void remarkConversion(Currency from, std::vector<Message> &remarks) const;
     double months() const;
+    /// Months that storage is paid for: a day at least.
+    double storageMonths() const;
     /// Wall hours that the cards are worked: of the whole project, failed runs included.
     double neededHours() const;
     /// Busy share of all hours of the project.
@@ -55,13 +57,12 @@ public:
     /// Fills the total and what follows from it from the items. False when an amount is beyond what Money holds.
     bool finish(CostOption &option, const Ends &ends) const;
     bool addItem(CostOption &option, CostItemKind kind, double amount) const;
-    /// Prices looked up once for each part of the world: of a GB of shared storage for a month, of a GB that leaves.
-    std::optional<double> storagePrice(bool inChina) const;
+    /// Price of a GB that leaves, looked up once for each part of the world.
     std::optional<double> egressPrice(bool inChina) const;
 
 private:
     mutable std::vector<std::pair<Currency, std::optional<double>>> m_factors;
-    mutable std::array<std::optional<std::optional<double>>, 2> m_storage, m_egress;
+    mutable std::array<std::optional<std::optional<double>>, 2> m_egress;
     mutable std::optional<std::vector<const ServicePrice *>> m_beside; ///< rows of what is sold beside accelerators
     std::optional<double> m_unitsPerCardHour;                          ///< normalised
 };

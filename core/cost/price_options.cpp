@@ -48,9 +48,9 @@ void sayWhatIsMissing(const CostJob &job, int owned, std::vector<CostOption> &op
     place.remarks.push_back({"cost.own_partly", {Argument::of("owned", owned), Argument::of("missing", job.count - owned)}});
 }
 
-void explainRental(const CostOption &option, const Catalog &catalog, Derivation &derivation)
+void explainRental(const CostOption &option, const PriceContext &context, Derivation &derivation)
 {
-    const Offer *offer = catalog.findOffer(option.offerId);
+    const Offer *offer = context.catalog.findOffer(option.offerId);
     const auto money = [&](std::string name, double amount) { return Argument{std::move(name), Unit::Money, amount, option.unitPrice.currency.text()}; };
     StepRecorder recorder;
     recorder.step("cost.rent.hours", "n × h", {Argument::of("n", option.gpus), Argument::of("h", option.gpus > 0 ? option.gpuHours / option.gpus : 0)}, Argument::of("H", option.gpuHours),
@@ -60,7 +60,7 @@ void explainRental(const CostOption &option, const Catalog &catalog, Derivation 
     for (const CostItem &item : option.items) {
         const Argument result = money(std::string(nameOf(item.kind)), item.amount.units());
         if (item.kind == CostItemKind::Storage)
-            recorder.step("cost.rent.storage", "capacity × price × months", {}, result, "service prices of the catalogue");
+            recorder.step("cost.rent.storage", "monthly × months", {money("monthly", item.amount.units() / context.storageMonths()), Argument::of("months", context.storageMonths())}, result, "service prices of the catalogue, capacity as it is sold");
         else if (item.kind == CostItemKind::Host)
             recorder.step("cost.rent.host", "H × (vCPU × p + GB × p)", {Argument::of("H", option.gpuHours)}, result, "service prices of the catalogue");
         else if (item.kind == CostItemKind::Egress)
@@ -128,7 +128,7 @@ std::vector<CostOption> priceOptions(const CostJob &job, const CostRules &rules,
             const Derivation &steps = first.billing == BillingMode::Owned ? running : buying;
             derivation->insert(derivation->end(), steps.begin(), steps.end());
         } else {
-            explainRental(first, catalog, *derivation);
+            explainRental(first, context, *derivation);
         }
     }
     return options;

@@ -28,6 +28,12 @@ struct CostRules {
     std::optional<Message> purchaseExcluded;
 };
 
+/// What the shared storage of a job costs a month as it is sold in one part of the world.
+struct StorageCost {
+    std::optional<Money> perMonth; ///< of all tiers that have a price; none: nothing is needed, or nothing of it has one
+    bool unpriced = false;         ///< some tier has no price there: it is not in the sum
+};
+
 /// The job as money sees it: so many cards, busy for so long, within a project of so many days.
 struct CostJob {
     const Accelerator *accelerator = nullptr;
@@ -36,7 +42,8 @@ struct CostJob {
     double projectDays = 0;             ///< from the first to the last day; at least busyHours / 24 is taken
     std::optional<double> totalTokens;  ///< trained or generated over the project: gives cost per million tokens
     std::optional<double> promptTokens; ///< serving: read over the project
-    std::optional<Bytes> storage;       ///< provisioned shared storage, priced where the catalogue has a price
+    StorageCost storage;                ///< shared storage outside mainland China
+    StorageCost storageInChina;         ///< the same within it
     Task task = Task::FineTune;
     ServingKind serving = ServingKind::Online;
     bool interruptible = true;

@@ -155,18 +155,16 @@ bool RentalPricer::addCompute(const PricedOffer &priced, CostOption &option) con
     return true;
 }
 
-/// Shared storage for the months of the project, where the catalogue has a price for that part of the world.
+/// Shared storage for the months of the project, as it is sold in that part of the world.
 double RentalPricer::addStorage(const Offer &offer, CostOption &option) const
 {
-    if (!m_context.job.storage || !(m_context.job.storage->value > 0))
-        return 0;
-    const auto price = m_context.storagePrice(offer.regionGroup == "cn");
-    const double amount = price ? *price * m_context.job.storage->value / kBytesPerGb * std::max(m_context.months(), 1 / kDaysPerMonth) : 0;
-    if (!price || !m_context.addItem(option, CostItemKind::Storage, amount)) {
-        option.remarks.push_back({"cost.storage_unpriced", {}});
-        return 0;
-    }
-    return amount;
+    const StorageCost &storage = offer.regionGroup == "cn" ? m_context.job.storageInChina : m_context.job.storage;
+    const auto perMonth = storage.perMonth ? m_context.units(*storage.perMonth) : std::nullopt;
+    const double amount = perMonth.value_or(0) * m_context.storageMonths();
+    const bool added = amount > 0 && m_context.addItem(option, CostItemKind::Storage, amount);
+    if (storage.unpriced || (storage.perMonth && !perMonth) || (amount > 0 && !added))
+        option.remarks.push_back({added ? "cost.storage_partly_unpriced" : "cost.storage_unpriced", {}});
+    return added ? amount : 0;
 }
 
 /// Data that leaves: the provider's own price, else the usual one of that part of the world.

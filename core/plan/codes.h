@@ -292,6 +292,72 @@ inline constexpr std::string_view kPlanCodes[] = {
     "plan.transfer.few_people",                // Fewer than that many persons and no sensitive information: exempt. people, limit
     "plan.transfer.people_unknown",            // The number of persons a year is not known. contract, limit (persons from which on contract or assessment are due)
     "plan.transfer.sensitive_unknown",         // The number of persons with sensitive information is not known. contract, limit
+    // --- storage, hosts, materials ---
+    "plan.storage.index",                 // Index of the packed documents.
+    "plan.storage.files",                 // Files that the whole job reads in a second.
+    "plan.storage.operations",            // File operations in a second, metadata included.
+    "plan.storage.drain_bandwidth",       // Bandwidth to write a checkpoint in the background.
+    "plan.storage.weights_kept",          // Space for the served weights and their images.
+    "plan.storage.drives",                // NVMe drives of one node.
+    "plan.storage.sold",                  // Capacity of the shared file system as it is sold.
+    "plan.storage.monthly",               // What a tier costs a month.
+    "plan.storage.background",            // Sized for saving in the background: saving synchronously would take `synchronous`. synchronous, bandwidth, interval
+    "plan.storage.bandwidth_by_capacity", // ST-1: the capacity is bought for its bandwidth. capacity, used
+    "plan.storage.bandwidth_assumed",     // The product does not print its bandwidth. product, bandwidth (per TiB)
+    "plan.storage.several_systems",       // More than one file system of the product delivers. bandwidth, most
+    "plan.storage.restore",               // Reading a checkpoint back takes this long. time, bandwidth
+    "plan.storage.same_zone",             // Storage stands in the zone of the accelerators (ST-3).
+    "plan.storage.small_files_flash",     // What small files take where they cannot be packed. operations, files
+    "plan.storage.utilisation",           // The criterion of fast enough: accelerator utilisation of 90 % (MLPerf Storage).
+    "plan.storage.python_local",          // Python environments belong on local disks.
+    "plan.storage.weights_cache",         // Weights in the object store and on the drives of every node. versions
+    "plan.host.load",                     // Weights on their way to the cards.
+    "plan.host.page_cache",               // Weights in the host's page cache.
+    "plan.host.workers",                  // Memory of the data loader's processes.
+    "plan.host.staging",                  // A node's share of a checkpoint on its way to storage.
+    "plan.host.memory",                   // Host memory that a node needs.
+    "plan.host.memory_sold",              // Host memory in the usual size.
+    "plan.host.cores",                    // Processor cores of a node that trains.
+    "plan.host.cores_serving",            // Processor cores of a node that serves.
+    "plan.host.power_supply",             // Rated power of a workstation's supply.
+    "plan.host.power_supply_told",        // The same as the card's maker recommends it.
+    "plan.host.node_power",               // Power of a node at full load.
+    "plan.host.beside_power",             // Power of switches and storage servers.
+    "plan.host.it_power",                 // Power of all nodes, switches and storage.
+    "plan.host.facility_power",           // Power with cooling and losses.
+    "plan.host.rack_units",               // Rack units of nodes, switches and storage.
+    "plan.host.racks",                    // Racks by power and by height, the larger.
+    "plan.host.circuits",                 // Power circuits of all racks.
+    "plan.host.offload",                  // Offloaded states lie in host memory: speed depends on it. memory
+    "plan.host.unified_memory",           // Processor and accelerator share one memory.
+    "plan.host.more_memory",              // Servers usually come with less than the job needs. usual, memory
+    "plan.host.more_drives",              // The usual drives of the server are smaller than needed. usual, needed
+    "plan.host.power_unknown",            // The card's power is unknown: no power is given.
+    "plan.host.two_supplies",             // More than one supply gives. power
+    "plan.host.small_circuit",            // More than a North American wall socket gives. limit
+    "plan.host.liquid",                   // A rack beyond air cooling. rack
+    "plan.host.ask_delivery",             // The delivery time of the hardware is unknown.
+    "plan.material.accelerator",          // Line of the bill of materials. accelerator
+    "plan.material.server",               // The same. accelerator, cards (of one), memory, cores
+    "plan.material.host",                 // The same. cards, memory, cores
+    "plan.material.workstation",          // The same. cards, memory, cores
+    "plan.material.power_supply",         // The same. power
+    "plan.material.drive",                // The same. size
+    "plan.material.nic",                  // The same. rate (one direction)
+    "plan.material.nic_any",              // The same, rate unknown.
+    "plan.material.leaf_switch",          // The same. ports
+    "plan.material.spine_switch",         // The same. ports
+    "plan.material.core_switch",          // The same. ports
+    "plan.material.node_cable",           // The same.
+    "plan.material.leaf_cable",           // The same.
+    "plan.material.core_cable",           // The same.
+    "plan.material.storage_nic",          // The same. rate (one direction)
+    "plan.material.storage_nic_any",      // The same, rate unknown.
+    "plan.material.object_store",         // The same, in terabytes.
+    "plan.material.parallel_file_system", // The same, in terabytes. bandwidth
+    "plan.material.rack",                 // The same.
+    "plan.material.circuit",              // The same.
+    "plan.material.spare",                // The same. accelerator, share
     // --- end of plan ---
 };
 

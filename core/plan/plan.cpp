@@ -350,7 +350,7 @@ void Planner::finishRecommendation()
     std::optional<TrainingTime> time = best.time;
     if (m_uninterrupted)
         best.time = std::move(m_uninterrupted);
-    m_pricing->price(best, card, m_proposal.surroundings->storage.total, &m_proposal.costDerivation);
+    m_pricing->price(best, card, demandOf(m_proposal.surroundings->storage), &m_proposal.costDerivation);
     std::vector<const PlanOption *> others;
     for (const PlanOption &option : m_proposal.alternatives)
         others.push_back(&option);

@@ -58,6 +58,7 @@ PlanPricing::PlanPricing(const PlanJob &job, const ComplianceVerdict &verdict, c
     , m_verdict(verdict)
     , m_catalog(catalog)
     , m_today(std::move(today))
+    , m_storage(catalog, job.request->currency)
 {
     for (std::size_t mode = 0; mode < m_rules.modeAllowed.size(); ++mode)
         m_rules.modeAllowed[mode] = verdict.modes[mode].verdict != ModeVerdict::Excluded;
@@ -82,13 +83,14 @@ const std::vector<ScoredMode> &PlanPricing::deploymentFor(int nodes, bool buying
     return m_deployment[2 * kind + (buyingPaysOff ? 1 : 0)];
 }
 
-CostJob PlanPricing::costJob(const PlanOption &option, const Accelerator &accelerator, std::optional<Bytes> storage) const
+CostJob PlanPricing::costJob(const PlanOption &option, const Accelerator &accelerator, const StorageDemand &storage) const
 {
     CostJob cost = costJobFrom(*m_job.request);
     cost.accelerator = &accelerator;
     cost.count = option.count;
     cost.busyHours = busyHours(m_job, option);
-    cost.storage = storage;
+    cost.storage = m_storage.cost(storage, false);
+    cost.storageInChina = m_storage.cost(storage, true);
     cost.ownRooms = true;
     const DurationAnswer &duration = m_job.request->duration;
     cost.daysAvailable = duration.deadlineDays.value_or(duration.days);
@@ -163,7 +165,7 @@ std::optional<DeploymentMode> PlanPricing::modeFor(const PlanOption &option, con
     return std::nullopt;
 }
 
-bool PlanPricing::price(PlanOption &option, const Accelerator &accelerator, std::optional<Bytes> storage, Derivation *derivation) const
+bool PlanPricing::price(PlanOption &option, const Accelerator &accelerator, const StorageDemand &storage, Derivation *derivation) const
 {
     option.chosenCost.reset();
     option.costs = priceOptions(costJob(option, accelerator, storage), rulesFor(accelerator), m_catalog, m_today, derivation);

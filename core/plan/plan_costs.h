@@ -7,6 +7,7 @@
 #include "core/cost/price_options.h"
 #include "core/plan/plan_job.h"
 #include "core/plan/proposal.h"
+#include "core/plan/storage_products.h"
 
 namespace powertrain {
 
@@ -17,13 +18,13 @@ public:
 
     /// Fills `costs`, `chosenCost` and `deployment` of an option whose hardware is settled. False when no deployment
     /// mode is left for it. `derivation` receives the steps of the cheapest allowed cost.
-    bool price(PlanOption &option, const Accelerator &accelerator, std::optional<Bytes> storage, Derivation *derivation = nullptr) const;
+    bool price(PlanOption &option, const Accelerator &accelerator, const StorageDemand &storage, Derivation *derivation = nullptr) const;
     /// The deployment modes for this many nodes, best first.
     const std::vector<ScoredMode> &deploymentFor(int nodes, bool buyingPaysOff) const;
 
     /// The best mode that goes with the way of paying and that no regime forbids for this card and count.
     std::optional<DeploymentMode> modeFor(const PlanOption &option, const Accelerator &accelerator, const CostOption *cost, bool buyingPaysOff) const;
-    CostJob costJob(const PlanOption &option, const Accelerator &accelerator, std::optional<Bytes> storage) const;
+    CostJob costJob(const PlanOption &option, const Accelerator &accelerator, const StorageDemand &storage) const;
     CostRules rulesFor(const Accelerator &accelerator) const;
 
 private:
@@ -35,6 +36,7 @@ private:
     const Catalog &m_catalog;
     std::string m_today;
     CostRules m_rules;
+    StorageMarket m_storage;
     Bytes m_checkpoint;                                  ///< training: brought home at the end
     std::array<std::vector<ScoredMode>, 6> m_deployment; ///< by one node, several, a cluster; buying pays off
 };

@@ -78,12 +78,15 @@ PlanOption optionFrom(const PlanJob &job, const Accelerator &card, FoundLayout &
     return option;
 }
 
-std::optional<Bytes> storageFor(const PlanJob &job, const PlanOption &option)
+StorageDemand storageFor(const PlanJob &job, const PlanOption &option)
 {
     std::optional<TokensPerSecond> rate;
-    if (option.time)
+    std::optional<CheckpointTiming> saving;
+    if (option.time) {
         rate = option.time->tokensPerSecond.value;
-    return planStorage(*job.request, *job.model, option.count, option.nodes, rate).total;
+        saving = CheckpointTiming{option.time->losses.checkpointPause, option.time->losses.checkpointInterval};
+    }
+    return storageDemand(*job.request, *job.model, option.count, option.nodes, rate, saving);
 }
 
 std::optional<std::vector<CardAnswer>> searchCards(const LayoutSearch &search, const PlanJob &job, const ComplianceVerdict &verdict, const PlanPricing &pricing, const Catalog &catalog, const PlanOptions &options)

@@ -19,7 +19,7 @@ std::optional<std::vector<CardAnswer>> searchCards(const LayoutSearch &search, c
 
 /// A found layout as an option, without a price.
 PlanOption optionFrom(const PlanJob &job, const Accelerator &accelerator, FoundLayout &&found);
-/// Shared storage that goes with an option.
-std::optional<Bytes> storageFor(const PlanJob &job, const PlanOption &option);
+/// Shared storage that goes with an option: as its own run saves.
+StorageDemand storageFor(const PlanJob &job, const PlanOption &option);
 
 } // namespace powertrain

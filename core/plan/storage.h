@@ -56,11 +56,25 @@ struct CheckpointTiming {
     Seconds blocked, interval;
 };
 
+/// What has to be bought beside the hosts: what lies in the object store and on the shared file system, and what that has to
+/// deliver. Headroom and the steps of a product come on top.
+struct StorageDemand {
+    Bytes objects;
+    Bytes shared;             ///< 0: no shared file system
+    BytesPerSecond bandwidth; ///< of the shared file system, reading or writing, the larger
+    double operations = 0;    ///< file operations a second
+
+    friend bool operator==(const StorageDemand &, const StorageDemand &) = default;
+};
+StorageDemand demandOf(const StoragePlan &plan);
+/// The same without words and prices, for the search.
+StorageDemand storageDemand(const Request &request, const Model &model, int gpus, int nodes, std::optional<TokensPerSecond> tokensPerSecond, std::optional<CheckpointTiming> run = std::nullopt);
+
 /// `tokensPerSecond`: of the whole training job; unknown: no read bandwidth is given. `run`: interval and pause that the
 /// run's time counts with, so that storage promises the same; unknown: planCheckpoints()'s. `prices`: service prices and
-/// rates of the tiers; null: no costs.
+/// rates of the tiers; null: no costs. `inChina`: whose products count; unknown: by the request's regions, else its currency.
 StoragePlan planStorage(const Request &request, const Model &model, int gpus, int nodes, std::optional<TokensPerSecond> tokensPerSecond, std::optional<CheckpointTiming> run = std::nullopt,
-    const Catalog *prices = nullptr);
+    const Catalog *prices = nullptr, std::optional<bool> inChina = std::nullopt);
 /// Weights and optimizer states of what is trained: what one checkpoint holds.
 Bytes checkpointSize(const Request &request, const Model &model);
 

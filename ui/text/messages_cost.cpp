@@ -24,6 +24,7 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"cost.term_beyond_project", QT_TRANSLATE_NOOP("Powertrain", "The term paid for ({paid_days} days) is longer than the project ({project_days} days).")},
     {"cost.own_price", QT_TRANSLATE_NOOP("Powertrain", "This price is your own entry.")},
     {"cost.storage_unpriced", QT_TRANSLATE_NOOP("Powertrain", "The catalogue has no storage price for this part of the world; storage is not included.")},
+    {"cost.storage_partly_unpriced", QT_TRANSLATE_NOOP("Powertrain", "The catalogue has no price for some of the storage in this part of the world; that part is not included.")},
     {"cost.reserving_never_pays", QT_TRANSLATE_NOOP("Powertrain", "This commitment costs more per hour than on demand.")},
     {"cost.spot_online", QT_TRANSLATE_NOOP("Powertrain", "Spot is no basis for online serving.")},
     {"cost.spot_not_interruptible", QT_TRANSLATE_NOOP("Powertrain", "The job must not be interrupted, so spot is out.")},

@@ -276,19 +276,20 @@ TEST(PriceOptions, StorageIsPricedOrSaidToBeMissing)
     const Accelerator a = card();
     Catalog catalog = catalogOf({offer("od", "p", BillingMode::OnDemand, 3)});
     CostJob job = jobOf(a, 8, 100, 365);
-    job.storage = Bytes(1e12);
+    job.storage.unpriced = true;
     EXPECT_TRUE(says(priceOptions(job, {}, catalog, kToday).front(), "cost.storage_unpriced"));
-    ServicePrice lustre;
-    lustre.kind = "storage_parallel_fs";
-    lustre.unit = "GB_month";
-    lustre.currency = "USD";
-    lustre.amount = 0.145;
-    lustre.region = "us";
-    catalog.services.push_back(lustre);
+    // 1 TB at 0.145 a GB and month; mainland China has a price of its own.
+    job.storage = {Money::fromUnits(145, *Currency::parse("USD")), false};
+    job.storageInChina = {Money::fromUnits(1800, *Currency::parse("USD")), true};
     const auto options = priceOptions(job, {}, catalog, kToday);
     ASSERT_EQ(options.front().items.size(), 2u);
     EXPECT_EQ(options.front().items[1].kind, CostItemKind::Storage);
     EXPECT_NEAR(options.front().items[1].amount.units(), 0.145 * 1000 * 12, 1e-6);
+    EXPECT_FALSE(says(options.front(), "cost.storage_unpriced"));
+    catalog.offers.front().regionGroup = "cn";
+    const auto inChina = priceOptions(job, {}, catalog, kToday);
+    EXPECT_NEAR(inChina.front().items[1].amount.units(), 1800 * 12, 1e-6);
+    EXPECT_TRUE(says(inChina.front(), "cost.storage_partly_unpriced"));
     expectAddsUp(options.front());
 }
 
