@@ -232,8 +232,10 @@ void addServing(const TrafficJob &job, FlowList &list, double node, StepRecorder
     const TrainingProfile profile = buildTrainingProfile(job.model);
     if (profile.layers <= 0 || profile.hidden <= 0)
         return;
-    if (job.parts && usable(computeSeconds(*job.parts).value))
+    if (job.parts && usable(computeSeconds(*job.parts).value)) {
         list.compute = computeSeconds(*job.parts);
+        recorder.step("plan.network.compute_time", "t_decode − t_comm", {Argument::of("t_decode", job.parts->total().value, Unit::Seconds)}, Argument::of("t_c", list.compute->value, Unit::Seconds), "time estimate");
+    }
     const ReplicaRanks replica = replicaRanks(job.layout);
     // All micro-batches of a step, on the layers of one stage, come to the whole batch on a stage's share of the layers.
     const double drafted = std::max(0.0, makeJob(job.request, job.model).servingSetup.speculativeTokens);
@@ -324,7 +326,7 @@ Seconds computeSeconds(const TimeParts &parts)
 {
     using enum TimePartKind;
     Seconds rest = parts.total();
-    for (const TimePartKind kind : {TensorParallel, ContextParallel, DataParallel, Pipeline, ExpertParallel, DataLoading})
+    for (const TimePartKind kind : {TensorParallel, ContextParallel, DataParallel, Pipeline, ExpertParallel, DataLoading, Rollout})
         rest -= parts[kind];
     return std::max(rest, Seconds());
 }

@@ -61,7 +61,8 @@ struct FlowList {
 /// Unknown shapes (no layers, no hidden width, absurd numbers) give no flows. `recorder` gets one step for each.
 FlowList flowsOf(const TrafficJob &job, StepRecorder &recorder);
 
-/// Seconds of a step that are neither communication nor waiting for it nor reading data.
+/// Seconds of a step that communication can hide behind: neither communication nor waiting for it, reading data or
+/// sampling answers.
 Seconds computeSeconds(const TimeParts &parts);
 
 /// One direction, so that data and pipeline traffic hides behind compute and the others cost at most a quarter of it.
