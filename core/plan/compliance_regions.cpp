@@ -64,6 +64,7 @@ constexpr NamedRegion kNames[] = {
     {"ae", kOther},
     {"sa", kOther},
     {"other", kOther},
+    {"othercountries", kOther},
     {"my", kOther},
     {"th", kOther},
     {"id", kOther},
@@ -172,6 +173,15 @@ std::optional<RegionSet> regionOf(const Offer &offer)
         return RegionSet{adequate ? kAdequate : kOther};
     }
     return std::nullopt;
+}
+
+std::optional<std::string> regionNameOf(const Offer &offer)
+{
+    const std::optional<RegionSet> place = regionOf(offer);
+    if (!place)
+        return std::nullopt;
+    std::vector<std::string> names = namesOf(*place);
+    return names.size() == 1 ? std::optional(std::move(names.front())) : std::nullopt;
 }
 
 std::vector<std::string> canonicalJurisdictions(const std::vector<std::string> &names)

@@ -34,6 +34,8 @@ std::vector<std::string> namesOf(RegionSet set);
 
 /// Where an offer's machines stand; nullopt when the provider does not say ("global").
 std::optional<RegionSet> regionOf(const Offer &offer);
+/// The same as one name that regionOf() reads, for judgeOption(); nullopt also where the price holds in several parts of the world.
+std::optional<std::string> regionNameOf(const Offer &offer);
 
 /// "cn", "China", "CN-mainland" → "CN"; members of the EEA → "EU"; other codes in capitals.
 std::vector<std::string> canonicalJurisdictions(const std::vector<std::string> &names);

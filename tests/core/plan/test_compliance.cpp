@@ -3,6 +3,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <tuple>
 
 #include <gtest/gtest.h>
 
@@ -449,6 +450,13 @@ TEST(ComplianceRegions, SetsAndNames)
     EXPECT_FALSE(regionOf("CN-mainland").overlaps(regionOf("outside Country Group D:5")));
     EXPECT_TRUE(regionOf("Atlantis") == regionOf("atlantis"));
     EXPECT_FALSE(regionOf("Atlantis").overlaps(kEverywhere));
+    EXPECT_FALSE(regionOf("other countries").overlaps(regionOf("EU/EEA")));
+    for (const auto &[group, region, name] : {std::tuple{"cn", "cn-beijing", "CN-mainland"}, {"asia", "ap-southeast-1", "other countries"}, {"na", "us-east-1", "US"}, {"eu", "eu-central-1", "EU/EEA"}, {"na", "us-gov-west-1", "US-government regions"}}) {
+        EXPECT_EQ(regionNameOf(test::testOffer(group, region)), name);
+        EXPECT_TRUE(regionOf(test::testOffer(group, region))->within(regionOf(name)));
+    }
+    EXPECT_FALSE(regionNameOf(test::testOffer("global", "global")));
+    EXPECT_FALSE(regionNameOf(test::testOffer("na", "norway"))) << "two parts of the world";
     EXPECT_EQ(canonicalJurisdictions({"de", "FR", "cn", "United"}), (std::vector<std::string>{"EU", "CN", "UNITED"}));
 }
 
