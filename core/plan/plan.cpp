@@ -22,6 +22,7 @@
 #include "core/plan/plan_limits.h"
 #include "core/plan/plan_money.h"
 #include "core/plan/plan_remarks.h"
+#include "core/plan/plan_rules.h"
 #include "core/plan/plan_search.h"
 #include "core/plan/ranking.h"
 #include "core/plan/scaling.h"
@@ -261,6 +262,7 @@ void Planner::giveReasons(int place)
         alternative.warnings = warningsFor(alternative, job(), card);
         for (Message &condition : conditionsOn(m_proposal.compliance, card))
             alternative.warnings.push_back(std::move(condition));
+        judgeChosen(alternative, m_proposal.request, m_proposal.compliance, card, m_catalog);
     }
 }
 
@@ -321,7 +323,7 @@ void Planner::collectWarnings(const Accelerator &card)
                 best.warnings.push_back(std::move(condition));
         }
     }
-    for (Message &message : judgeOption(m_proposal.request, m_proposal.compliance, best.deployment, card, best.count).messages)
+    for (Message &message : judgeChosen(best, m_proposal.request, m_proposal.compliance, card, m_catalog))
         best.warnings.push_back(std::move(message));
     m_proposal.warnings = m_proposal.compliance.conflicts;
     const auto usd = Currency::parse("USD");

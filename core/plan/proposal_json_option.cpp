@@ -252,6 +252,10 @@ Json optionJson(const PlanOption &option, bool training)
         json["memory_fraction"] = option.memoryFraction ? number(*option.memoryFraction) : Json(nullptr);
     }
     json["deployment_mode"] = nameOf(option.deployment);
+    json["compliance_verdict"] = nameOf(option.verdict);
+    json["compliance_regimes"] = Json::array();
+    for (const Regime *regime : option.regimes)
+        json["compliance_regimes"].push_back(regime->id);
     const CostOption *cost = option.cost();
     json["billing_mode"] = cost ? Json(nameOf(cost->billing)) : Json(nullptr);
     json["memory"] = memoryJson(option);

@@ -69,6 +69,10 @@ Json complianceJson(const ComplianceVerdict &verdict)
         entry["concerned"] = threshold.concerned;
         json["thresholds"].push_back(std::move(entry));
     }
+    json["may_apply"] = Json::array();
+    for (const Regime *regime : verdict.mayApply)
+        json["may_apply"].push_back(regime->id);
+    json["remarks"] = toJson(verdict.remarks);
     json["cross_border"] = nullptr;
     if (verdict.crossBorder) {
         Json path;
@@ -222,6 +226,7 @@ Json softwareJson(const SoftwareAdvice &software)
     for (const SoftwareMinimum *minimum : software.minimums) {
         Json entry;
         entry["precision"] = minimum->precision ? Json(nameOf(*minimum->precision)) : Json(nullptr);
+        entry["support"] = nameOf(minimum->support);
         entry["toolkit"] = minimum->toolkit;
         entry["driver_linux"] = minimum->driverLinux;
         entry["driver_windows"] = minimum->driverWindows;

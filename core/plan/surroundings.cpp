@@ -28,16 +28,12 @@ Surroundings surroundingsOf(const Request &request, const Model &model, const Ca
     Surroundings around;
     std::optional<TokensPerSecond> rate;
     std::optional<CheckpointTiming> saving;
-    std::optional<FlopsPerSecond> achieved;
     if (option.time) {
         rate = option.time->tokensPerSecond.value;
         saving = CheckpointTiming{option.time->losses.checkpointPause, option.time->losses.checkpointInterval};
-        achieved = option.time->flopsPerSecondPerGpu.value;
     }
     around.storage = planStorage(request, model, option.count, option.nodes, rate, saving, &catalog);
-    const TimeParts *parts = option.time ? &option.time->parts : option.serving ? &option.serving->parts
-                                                                                : nullptr;
-    around.network = planNetwork(request, model, card, option.layout, option.nodes, achieved, parts);
+    around.network = planNetwork(request, model, card, option);
     around.balance = balanceOf(option, around.storage, around.network);
     around.hosts = planHost(request, model, catalog, card, option, &around.storage);
     around.materials = billOfMaterials(request, catalog, card, option, &around.storage, &around.network, &around.hosts);

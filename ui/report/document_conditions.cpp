@@ -145,6 +145,10 @@ void writeCompliance(DocumentWriter &out)
         out.paragraph(word(words, conflict), ParagraphBlock::Note);
     out.facts(demandFacts(words, verdict));
     writeRecommendedUnderRules(out);
+    if (!verdict.remarks.empty()) {
+        out.heading(2, words.translate("Powertrain", "What counted besides, and what is open", "heading: remarks of the compliance check"));
+        out.messages(verdict.remarks);
+    }
     if (!verdict.evidence.empty()) {
         out.heading(2, words.translate("Powertrain", "Evidence to ask the provider for", "below Compliance"));
         QStringList evidence;

@@ -170,6 +170,7 @@ private:
 
     Section *m_conflicts;
     Section *m_option;
+    Section *m_remarks;
     Section *m_crossBorder;
     Section *m_thresholds;
     Section *m_export;

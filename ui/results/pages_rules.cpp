@@ -66,6 +66,7 @@ CompliancePage::CompliancePage(QWidget *parent)
 {
     m_conflicts = addSection();
     m_option = addSection();
+    m_remarks = addSection();
     m_modes = addSection();
     m_demands = addSection();
     m_crossBorder = addSection();
@@ -88,6 +89,9 @@ void CompliancePage::fill(const ResultContent &content)
     m_conflicts->setPoints(worded(words, verdict.conflicts));
     m_conflicts->setVisible(!verdict.conflicts.empty());
     fillOption(content);
+    m_remarks->setTitle(words.translate("Powertrain", "What counted besides, and what is open", "heading: remarks of the compliance check"));
+    m_remarks->setPoints(worded(words, verdict.remarks));
+    m_remarks->setVisible(!verdict.remarks.empty());
     m_modes->setTitle(words.translate("Powertrain", "What it means for each way of running", "heading"));
     TableContent modes = asTable(verdictTable(words, content.proposal, QStringLiteral("\n")));
     colourColumn(modes, 1, verdictColours(words));
