@@ -209,6 +209,7 @@ inline constexpr std::string_view kPlanCodes[] = {
     "plan.storage.files",                 // Files that the whole job reads in a second.
     "plan.storage.operations",            // File operations in a second, metadata included.
     "plan.storage.drain_bandwidth",       // Bandwidth to write a checkpoint in the background.
+    "plan.storage.restore_bandwidth",     // Bandwidth to read a checkpoint back within the restart that a run counts with.
     "plan.storage.weights_kept",          // Space for the served weights and their images.
     "plan.storage.drives",                // NVMe drives of one node.
     "plan.storage.sold",                  // Capacity of the shared file system as it is sold.

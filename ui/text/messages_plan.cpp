@@ -63,6 +63,7 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"plan.storage.files", QT_TRANSLATE_NOOP("Powertrain", "Files that the whole job reads each second")},
     {"plan.storage.operations", QT_TRANSLATE_NOOP("Powertrain", "File operations each second, metadata included")},
     {"plan.storage.drain_bandwidth", QT_TRANSLATE_NOOP("Powertrain", "Bandwidth to write a checkpoint in the background")},
+    {"plan.storage.restore_bandwidth", QT_TRANSLATE_NOOP("Powertrain", "Bandwidth to read a checkpoint back within a restart")},
     {"plan.storage.weights_kept", QT_TRANSLATE_NOOP("Powertrain", "Space for the weights that are served and for container images")},
     {"plan.storage.drives", QT_TRANSLATE_NOOP("Powertrain", "NVMe drives of one node")},
     {"plan.storage.sold", QT_TRANSLATE_NOOP("Powertrain", "Capacity of the shared file system as it is sold")},

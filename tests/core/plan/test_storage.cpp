@@ -299,6 +299,23 @@ TEST(Storage, SavingGoesToTheBackgroundWhereWaitingWouldBeAbsurd)
     }
 }
 
+TEST(Storage, ACheckpointIsReadBackWithinTheRestartOfTheRun)
+{
+    // 405B: 5.67 TB in ten minutes; packed tokens are read at far less, and no less than 0.2 GB/s.
+    const StoragePlan large = planStorage(pretraining(15e12), modelOf(405e9), 16384, 2048, TokensPerSecond(8300 * 1024));
+    EXPECT_NEAR(tier(large, StorageTier::ParallelFileSystem)->readBandwidth->value, 405e9 * 14 / 600, 1);
+    const Message *said = adviceOf(large.advice, "plan.storage.restore");
+    ASSERT_TRUE(said);
+    EXPECT_LE(said->arguments[0].number, 600 * (1 + 1e-9));
+    const StoragePlan tiny = planStorage(pretraining(1e9), modelOf(1e6), 16, 2, TokensPerSecond(8300 * 1024));
+    EXPECT_DOUBLE_EQ(tier(tiny, StorageTier::ParallelFileSystem)->readBandwidth->value, 0.2e9);
+    // 1 024 cards of 8 300 tokens/s, four bytes each: 34 MB/s, half as much again for shuffling.
+    for (const DerivationStep &step : tiny.derivation) {
+        if (step.code == "plan.storage.read_bandwidth")
+            EXPECT_NEAR(step.result.number, 34e6 * 1.5, 1e6);
+    }
+}
+
 TEST(Storage, SmallerMethodsSaveLess)
 {
     Request request = pretraining(1e9);
