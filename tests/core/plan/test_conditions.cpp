@@ -187,8 +187,8 @@ TEST(Spot, TakesTimeThatThePlanShows)
     EXPECT_GT(often.recommendation->cost()->total.value.micros, spot.recommendation->cost()->total.value.micros);
     for (const Proposal *one : {&spot, &often}) {
         const double interval = one->recommendation->time->losses.checkpointInterval.value;
-        ASSERT_TRUE(one->money && one->money->spot && one->storage && one->storage->checkpointInterval);
-        EXPECT_NEAR(one->storage->checkpointInterval->value, interval, 1e-6 * interval);
+        ASSERT_TRUE(one->money && one->money->spot && one->surroundings && one->surroundings->storage.checkpointInterval);
+        EXPECT_NEAR(one->surroundings->storage.checkpointInterval->value, interval, 1e-6 * interval);
         EXPECT_NEAR(one->money->spot->interval.value, interval, 1e-6 * interval);
     }
 
