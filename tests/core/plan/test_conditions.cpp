@@ -141,7 +141,7 @@ Proposal plannedWithOffer(Request request, BillingMode billing)
     const std::string card = "nvidia-h100-sxm";
     std::vector<Offer> offers;
     for (const Offer &offer : catalog->offers) {
-        if (offer.acceleratorId == card && offer.billing == BillingMode::OnDemand && !offer.componentOnly && !offer.suspicious) {
+        if (offer.acceleratorId == card && offer.billing == BillingMode::OnDemand && offer.perGpuHour && !offer.componentOnly && !offer.suspicious) {
             offers.push_back(offer);
             offers.back().billing = billing;
             if (billing != BillingMode::Spot)
