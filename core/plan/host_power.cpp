@@ -111,12 +111,7 @@ void fillRacks(const Beside &beside, double node, HostPlan &plan, StepRecorder &
 
 FabricParts fabricOf(const Request &request, const Model &model, const Accelerator &card, const PlanOption &option)
 {
-    std::optional<FlopsPerSecond> achieved;
-    if (option.time)
-        achieved = option.time->flopsPerSecondPerGpu.value;
-    const TimeParts *parts = option.time ? &option.time->parts : option.serving ? &option.serving->parts
-                                                                                : nullptr;
-    return planNetwork(request, model, card, option.layout, std::max(option.nodes, 1), achieved, parts).fabric;
+    return planNetwork(request, model, card, option).fabric;
 }
 
 void choosePowerSupply(const Accelerator &card, HostPlan &plan, StepRecorder &recorder)

@@ -37,7 +37,7 @@ namespace powertrain {
 namespace {
 
 /// Raised when a formula or a planning rule changes what comes out.
-constexpr const char *kFormulas = "2026.11";
+constexpr const char *kFormulas = "2026.12";
 
 /// One run of plan(): the parts that the steps share.
 class Planner {

@@ -5,6 +5,7 @@
 
 #include "core/cost/billing.h"
 #include "core/cost/defaults.h"
+#include "core/plan/compliance_regions.h"
 #include "core/model/weight_format.h"
 
 namespace powertrain {
@@ -151,13 +152,15 @@ CostRules PlanPricing::rulesFor(const Accelerator &accelerator) const
 std::optional<DeploymentMode> PlanPricing::modeFor(const PlanOption &option, const Accelerator &accelerator, const CostOption *cost, bool buyingPaysOff) const
 {
     const Provider *provider = cost && !isOwnHardware(cost->billing) ? m_catalog.findProvider(cost->providerId) : nullptr;
+    const Offer *offer = cost ? m_catalog.findOffer(cost->offerId) : nullptr;
+    const std::optional<std::string> region = offer ? regionNameOf(*offer) : std::nullopt;
     for (const ScoredMode &mode : deploymentFor(option.nodes, buyingPaysOff)) {
         if (mode.verdict == ModeVerdict::Excluded || (cost && isOwned(mode.mode) != isOwnHardware(cost->billing)))
             continue;
         // A mode that the provider does not sell is no way of using its offer.
         if (provider && !provider->modes.empty() && std::find(provider->modes.begin(), provider->modes.end(), mode.mode) == provider->modes.end())
             continue;
-        const OptionJudgement judgement = judgeOption(*m_job.request, m_verdict, mode.mode, accelerator, option.count);
+        const OptionJudgement judgement = judgeOption(*m_job.request, m_verdict, mode.mode, accelerator, option.count, region);
         if (judgement.verdict == ModeVerdict::Excluded || (judgement.domesticRequired && !accelerator.domesticChina))
             continue;
         return mode.mode;

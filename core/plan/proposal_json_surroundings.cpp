@@ -47,6 +47,7 @@ Json complianceJson(const ComplianceVerdict &verdict)
     }
     json["modes"] = std::move(modes);
     json["regions"] = verdict.regions;
+    json["preferred_regions"] = verdict.preferredRegions;
     json["tenancy"] = verdict.tenancy;
     json["network"] = verdict.network;
     json["key_management"] = verdict.keyManagement;

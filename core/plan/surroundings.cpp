@@ -32,7 +32,12 @@ Surroundings surroundingsOf(const Request &request, const Model &model, const Ca
         rate = option.time->tokensPerSecond.value;
         saving = CheckpointTiming{option.time->losses.checkpointPause, option.time->losses.checkpointInterval};
     }
-    around.storage = planStorage(request, model, option.count, option.nodes, rate, saving, &catalog);
+    std::optional<bool> inChina;
+    if (const CostOption *cost = option.cost()) {
+        if (const Offer *offer = catalog.findOffer(cost->offerId))
+            inChina = offer->regionGroup == "cn";
+    }
+    around.storage = planStorage(request, model, option.count, option.nodes, rate, saving, &catalog, inChina);
     around.network = planNetwork(request, model, card, option);
     around.balance = balanceOf(option, around.storage, around.network);
     around.hosts = planHost(request, model, catalog, card, option, &around.storage);
