@@ -70,7 +70,7 @@ QByteArray readable(const Words &words, const Proposal &proposal)
     if (proposal.surroundings)
         text += readable(words, *proposal.surroundings);
     if (!proposal.compliance.evidence.empty()) {
-        text += QLatin1Char('\n') + words.translate("Powertrain", "Evidence to ask the provider for", "below Compliance") + QLatin1Char('\n');
+        text += QLatin1Char('\n') + words.translate("Powertrain", "Evidence to have in hand", "heading: of the provider or of the own system") + QLatin1Char('\n');
         for (const BilingualText &evidence : proposal.compliance.evidence)
             text += QStringLiteral("  - ") + words.pick(evidence) + QLatin1Char('\n');
     }

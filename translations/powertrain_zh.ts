@@ -514,11 +514,6 @@
         <translation>要求</translation>
     </message>
     <message>
-        <source>Ask the provider for</source>
-        <comment>heading: evidence</comment>
-        <translation>需向供应商索取的证明</translation>
-    </message>
-    <message>
         <source>The regimes</source>
         <comment>heading</comment>
         <translation>适用法规</translation>
@@ -1448,14 +1443,6 @@
         <translation>各方要求的地域没有交集：{regimes}。</translation>
     </message>
     <message>
-        <source>Together the demands exclude every deployment mode.</source>
-        <translation>各项要求叠加后，没有任何部署模式可用。</translation>
-    </message>
-    <message>
-        <source>Chinese accelerators are required, but the company has a US nexus, and US rules may forbid using them. This conflict is for your counsel to decide.</source>
-        <translation>要求使用国产加速卡，但企业与美国存在关联，美国规则可能禁止使用。该冲突须由法律顾问判断。</translation>
-    </message>
-    <message>
         <source>Your own demand: data stays on the premises.</source>
         <translation>自身要求：数据不出本单位机房。</translation>
     </message>
@@ -1518,10 +1505,6 @@
     <message>
         <source>Full control of the operating system is needed</source>
         <translation>需要完整的操作系统控制权</translation>
-    </message>
-    <message>
-        <source>Compliance verdict on this mode</source>
-        <translation>该模式的合规结论</translation>
     </message>
     <message>
         <source>Size of the tokenised data set</source>
@@ -2495,11 +2478,6 @@
         <source>Domestic hardware</source>
         <comment>answer: Chinese accelerators</comment>
         <translation>国产硬件</translation>
-    </message>
-    <message>
-        <source>Evidence to ask the provider for</source>
-        <comment>below Compliance</comment>
-        <translation>需向供应商索取的证明</translation>
     </message>
     <message>
         <source>This is decision support, not legal advice.</source>
@@ -12703,11 +12681,6 @@
         <translation>另配存储与前端网卡（每节点）</translation>
     </message>
     <message>
-        <source>%1 leaf, %2 spine, %3 core, of %4 ports each</source>
-        <comment>numbers of switches, ports of one</comment>
-        <translation>叶 %1 台、脊 %2 台、核心 %3 台，每台 %4 口</translation>
-    </message>
-    <message>
         <source>Ports per rail</source>
         <comment>network: leaf ports that one rail takes</comment>
         <translation>每轨端口数</translation>
@@ -12716,11 +12689,6 @@
         <source>Cables</source>
         <comment>network</comment>
         <translation>线缆</translation>
-    </message>
-    <message>
-        <source>%1 node to leaf, %2 leaf to spine, %3 spine to core</source>
-        <comment>numbers of cables</comment>
-        <translation>节点—叶 %1 根，叶—脊 %2 根，脊—核心 %3 根</translation>
     </message>
     <message>
         <source>Traffic</source>
@@ -13133,11 +13101,6 @@
         <translation>其他境外地区，如新加坡</translation>
     </message>
     <message>
-        <source>Only with evidence of the provider: %1</source>
-        <comment>deployment modes</comment>
-        <translation>须服务商提供证明方可：%1</translation>
-    </message>
-    <message>
         <source>People whose data leave the country, per year</source>
         <comment>field: head-count</comment>
         <translation>每年数据出境涉及人数</translation>
@@ -13213,6 +13176,712 @@
         <source>Mean size of a file (kB)</source>
         <comment>field</comment>
         <translation>文件平均大小（kB）</translation>
+    </message>
+    <message>
+        <source>Export control and availability</source>
+        <comment>heading</comment>
+        <translation>出口管制与可得性</translation>
+    </message>
+    <message>
+        <source>Software</source>
+        <comment>heading</comment>
+        <translation>软件</translation>
+    </message>
+    <message>
+        <source>To know</source>
+        <comment>fact: what a software stack cannot do</comment>
+        <translation>须知</translation>
+    </message>
+    <message>
+        <source>What counted besides, and what is open</source>
+        <comment>heading: remarks of the compliance check</comment>
+        <translation>其他已计入因素与待定事项</translation>
+    </message>
+    <message>
+        <source>The catalogue has no price for some of the storage in this part of the world; that part is not included.</source>
+        <translation>目录中没有该地区部分存储的价格，这部分未计入。</translation>
+    </message>
+    <message>
+        <source>Together these exclude every deployment mode: {regimes}.</source>
+        <translation>以下要求叠加后排除了所有部署模式：{regimes}。</translation>
+    </message>
+    <message>
+        <source>Chinese accelerators are required, but the company has a US nexus, and US rules may forbid using them: {regimes}. This conflict is for your counsel to decide.</source>
+        <translation>要求使用国产加速卡，但企业与美国存在关联，美国规则可能禁止使用：{regimes}。该冲突须由法务裁定。</translation>
+    </message>
+    <message>
+        <source>Your own demand: accelerators designed in mainland China.</source>
+        <translation>您自己的要求：采用国产加速卡。</translation>
+    </message>
+    <message>
+        <source>{regime} may apply: that depends on the training compute, which is not known yet.</source>
+        <translation>可能适用：{regime}。取决于训练算力，目前尚不清楚。</translation>
+    </message>
+    <message>
+        <source>{regime} may apply: it does if training the base model took less than {base}, three times the {flops} of this run. Ask the base model&apos;s publisher, or enter the figure.</source>
+        <translation>可能适用：{regime}。若基础模型的训练算力低于 {base}（即本次训练 {flops} 的三倍），则适用。请向基础模型发布方核实，或填入该数值。</translation>
+    </message>
+    <message>
+        <source>This run takes about {flops}, close to the threshold of {limit}: {regime}. The estimate may be off by more than what is left, so count again when the run is planned in detail.</source>
+        <translation>本次训练约需 {flops}，已接近 {limit} 的门槛：{regime}。估算误差可能超过剩余余量，训练方案细化后请重新核算。</translation>
+    </message>
+    <message>
+        <source>Data of {people} people are concerned. From {limit} on, the duties of a processor of important data come on top: {regime}.</source>
+        <translation>涉及 {people} 人的个人信息。达到 {limit} 人的，还须履行重要数据处理者的义务：{regime}。</translation>
+    </message>
+    <message>
+        <source>Some rules want keys in certified Chinese cryptographic products, others want keys that only the customer holds: {regimes}. One key system may not satisfy both; have it decided before you buy one.</source>
+        <translation>有的规定要求密钥使用经认证的国密产品，有的要求密钥仅由客户自持：{regimes}。同一套密钥体系未必能同时满足，采购前须先明确。</translation>
+    </message>
+    <message>
+        <source>A service for the public is planned, but these rules allow no exposure to the public network: {regimes}. Separate the public front end from the protected system, or have it decided by the assessor.</source>
+        <translation>计划面向公众提供服务，但以下规定不允许暴露于公网：{regimes}。应将公众前端与受保护系统隔离部署，或由测评机构认定。</translation>
+    </message>
+    <message>
+        <source>Everything is processed in mainland China: no data go abroad.</source>
+        <translation>全部处理均在境内完成，不涉及数据出境。</translation>
+    </message>
+    <message>
+        <source>Important data are concerned: a security assessment is due at any volume.</source>
+        <translation>涉及重要数据：无论数量多少，均须申报数据出境安全评估。</translation>
+    </message>
+    <message>
+        <source>The transfer falls under an exempt scenario, such as a contract with the person, staff management or an emergency. Keep the proof.</source>
+        <translation>该出境活动属于豁免情形（如为订立、履行个人作为一方当事人的合同，跨境人力资源管理，紧急情况等），应留存证明材料。</translation>
+    </message>
+    <message>
+        <source>Neither personal information nor important data are concerned: nothing has to be filed.</source>
+        <translation>不涉及个人信息和重要数据，无须履行出境手续。</translation>
+    </message>
+    <message>
+        <source>An operator of critical information infrastructure needs a security assessment for personal information of any number of people.</source>
+        <translation>关键信息基础设施运营者向境外提供个人信息，无论人数多少，均须申报数据出境安全评估。</translation>
+    </message>
+    <message>
+        <source>Data of {people} people go abroad in a year, {limit} or more: security assessment.</source>
+        <translation>年度累计向境外提供 {people} 人的个人信息，达到 {limit} 人以上：须申报安全评估。</translation>
+    </message>
+    <message>
+        <source>Sensitive data of {people} people go abroad in a year, {limit} or more: security assessment.</source>
+        <translation>年度累计向境外提供 {people} 人的敏感个人信息，达到 {limit} 人以上：须申报安全评估。</translation>
+    </message>
+    <message>
+        <source>Data of {people} people go abroad in a year, {limit} or more: standard contract or certification, at least.</source>
+        <translation>年度累计向境外提供 {people} 人的个人信息，达到 {limit} 人以上：至少须订立标准合同或通过认证。</translation>
+    </message>
+    <message>
+        <source>Sensitive data of {people} people go abroad in a year: from the first person on, standard contract or certification, at least.</source>
+        <translation>年度累计向境外提供 {people} 人的敏感个人信息：自第一人起，至少须订立标准合同或通过认证。</translation>
+    </message>
+    <message>
+        <source>Data of {people} people go abroad in a year, fewer than {limit}, and no sensitive data: exempt.</source>
+        <translation>年度累计向境外提供 {people} 人的个人信息，不满 {limit} 人，且不含敏感个人信息：免于办理。</translation>
+    </message>
+    <message>
+        <source>It is not known of how many people data go abroad in a year. From {contract} on a contract or certification is due, from {limit} on a security assessment.</source>
+        <translation>年度累计向境外提供个人信息的人数未知。达到 {contract} 人以上须订立标准合同或通过认证，达到 {limit} 人以上须申报安全评估。</translation>
+    </message>
+    <message>
+        <source>It is not known of how many people sensitive data go abroad in a year. From {contract} on a contract or certification is due, from {limit} on a security assessment.</source>
+        <translation>年度累计向境外提供敏感个人信息的人数未知。达到 {contract} 人以上须订立标准合同或通过认证，达到 {limit} 人以上须申报安全评估。</translation>
+    </message>
+    <message>
+        <source>A run over eight nodes or more takes a scheduler, spare nodes and restarts, as a platform does ({points} points)</source>
+        <translation>作业横跨八个及以上节点，与平台一样需要调度、备用节点和断点重启（{points} 分）</translation>
+    </message>
+    <message>
+        <source>A stopped machine may go on costing money: disks, addresses, and at some providers machines with local disks or bare metal, are charged until they are released. Check how billing stops.</source>
+        <translation>停机不等于停止计费：云盘、公网地址，以及部分厂商的本地盘机型和裸金属，在释放之前仍会计费。请确认停止计费的方式。</translation>
+    </message>
+    <message>
+        <source>What lies inside a container is gone when it is released: keep data and checkpoints on mounted storage. Only the container itself starts in seconds; image and weights come on top.</source>
+        <translation>容器释放后，容器内的数据随之消失：数据与检查点应放在挂载存储上。秒级启动的只是容器本身，镜像拉取和权重加载另计。</translation>
+    </message>
+    <message>
+        <source>It takes somebody who runs Kubernetes, and RDMA between the nodes where training spans several of them.</source>
+        <translation>需要有人运维 Kubernetes；跨节点训练时还要会运维节点间的 RDMA 网络。</translation>
+    </message>
+    <message>
+        <source>Isolation is highest here, but isolation alone is not compliance: the region and the provider&apos;s filing still decide.</source>
+        <translation>隔离级别最高，但隔离不等于合规：是否合规仍取决于所在地域和服务商的备案。</translation>
+    </message>
+    <message>
+        <source>An appliance ties you to its vendor: hardware, software and support come from one hand. Ask for open interfaces and for a way to take models and data out.</source>
+        <translation>一体机可能被厂商绑定：硬件、软件和服务出自一家。采购前要求开放接口，并约定模型和数据的迁出方式。</translation>
+    </message>
+    <message>
+        <source>An appliance is renewed slowly and as a whole; new generations of accelerators come every 12 to 18 months.</source>
+        <translation>一体机只能整机更换，升级换代慢；而加速卡每 12～18 个月就出新一代。</translation>
+    </message>
+    <message>
+        <source>Before signing, compare its price per million tokens with rent and API prices as they may be after 24 months.</source>
+        <translation>签约前，请按 24 个月之后的租金和 API 价格，比较一体机每百万 token 的成本。</translation>
+    </message>
+    <message>
+        <source>People, power, cooling, spare parts and repairs are yours; one failed node should not stop the service.</source>
+        <translation>人员、电力、制冷、备件和维修都由自己承担；须做到单个节点故障不影响服务。</translation>
+    </message>
+    <message>
+        <source>Most teams do better to start in the cloud; own rooms pay once scale and use have become very stable.</source>
+        <translation>多数团队宜从云上起步；规模和用法极度稳定之后，再考虑混合云或自建。</translation>
+    </message>
+    <message>
+        <source>The delivery time is not known: ask the vendor and enter it in step 3.</source>
+        <translation>交货周期未知：请向厂商询问，并填入第三步。</translation>
+    </message>
+    <message>
+        <source>Data and adapters lie with the platform&apos;s operator: ask where, for how long, and how they are erased.</source>
+        <translation>数据和适配器存放在平台运营方：请确认存放地点、保存期限和清除方式。</translation>
+    </message>
+    <message>
+        <source>The platform decides which models, methods and framework versions there are, and when they change.</source>
+        <translation>可用的模型、微调方法和框架版本由平台决定，更新时间也由平台决定。</translation>
+    </message>
+    <message>
+        <source>Make sure before you start that the trained adapter or model can be exported in a usual format.</source>
+        <translation>开始之前，确认训练得到的适配器或模型可以按通用格式导出。</translation>
+    </message>
+    <message>
+        <source>Engines and training frameworks support its software, {stack}, first; the ranking counts that.</source>
+        <translation>推理引擎和训练框架最先支持其软件栈 {stack}，排名已计入这一点。</translation>
+    </message>
+    <message>
+        <source>It stands first although its software, {stack}, takes more porting and upkeep, which the ranking counts.</source>
+        <translation>其软件栈 {stack} 需要更多适配和维护，排名已计入，但仍列第一。</translation>
+    </message>
+    <message>
+        <source>Its software, {stack}, takes more porting: the ranking counts it at {factor}.</source>
+        <translation>其软件栈 {stack} 需要更多适配，排名按 {factor} 计入。</translation>
+    </message>
+    <message>
+        <source>It ranks lower because of its software: {stack} takes more porting and counts at {factor}; by cost and time alone it would stand before the recommendation.</source>
+        <translation>因软件生态排名靠后：{stack} 需要更多适配，按 {factor} 计入；仅看成本和时间，它会排在推荐方案之前。</translation>
+    </message>
+    <message>
+        <source>The plan computes in {precision}, which {stack} does not support on this card: use another weight format or precision.</source>
+        <translation>方案按 {precision} 计算，而 {stack} 在该卡上不支持这一精度：请改用其他权重格式或精度。</translation>
+    </message>
+    <message>
+        <source>Index of the packed documents</source>
+        <translation>打包文档的索引</translation>
+    </message>
+    <message>
+        <source>Files that the whole job reads each second</source>
+        <translation>整个作业每秒读取的文件数</translation>
+    </message>
+    <message>
+        <source>File operations each second, metadata included</source>
+        <translation>每秒文件操作数（含元数据）</translation>
+    </message>
+    <message>
+        <source>Bandwidth to write a checkpoint in the background</source>
+        <translation>后台写出一个检查点所需的带宽</translation>
+    </message>
+    <message>
+        <source>Bandwidth to read a checkpoint back within a restart</source>
+        <translation>在一次重启时间内读回检查点所需的带宽</translation>
+    </message>
+    <message>
+        <source>Space for the weights that are served and for container images</source>
+        <translation>所服务权重与容器镜像占用的空间</translation>
+    </message>
+    <message>
+        <source>NVMe drives of one node</source>
+        <translation>每个节点的 NVMe 盘数</translation>
+    </message>
+    <message>
+        <source>Capacity of the shared file system as it is sold</source>
+        <translation>按产品规格购买的共享文件系统容量</translation>
+    </message>
+    <message>
+        <source>What this tier costs a month</source>
+        <translation>该存储层每月费用</translation>
+    </message>
+    <message>
+        <source>Saving while the accelerators wait would take {synchronous}, more than is sensible to buy: the shared file system is sized for saving in the background, which needs {bandwidth} at one checkpoint every {interval}.</source>
+        <translation>若让加速卡等待同步保存，需要 {synchronous} 的写带宽，不值得为此购买；共享文件系统按后台异步保存配置：每 {interval} 保存一次，只需 {bandwidth}。</translation>
+    </message>
+    <message>
+        <source>The shared file system sells bandwidth with capacity: {capacity} are bought although only {used} lie on it.</source>
+        <translation>共享文件系统的带宽随容量出售：虽然只存放 {used} 数据，仍需购买 {capacity}。</translation>
+    </message>
+    <message>
+        <source>The bandwidth of {product} is not printed; {bandwidth} for each TiB was assumed. Ask the provider.</source>
+        <translation>{product} 未公布带宽，此处按每 TiB {bandwidth} 假设，请向供应商确认。</translation>
+    </message>
+    <message>
+        <source>{bandwidth} is more than one file system of this product delivers ({most}): ask for a higher limit, or spread the data over several.</source>
+        <translation>需要 {bandwidth}，超过该产品单个文件系统的上限（{most}）：请申请提高上限，或分散到多个文件系统。</translation>
+    </message>
+    <message>
+        <source>Reading a checkpoint back after a failure takes {time} at {bandwidth}; one reader for each data-parallel group that passes it on makes it shorter.</source>
+        <translation>故障后从共享存储读回检查点需 {time}（按 {bandwidth}）；每个数据并行组只由一个进程读取再广播，可以更快。</translation>
+    </message>
+    <message>
+        <source>Put the shared storage in the same zone as the accelerators, on the same spine: bandwidth between zones is lower and often charged.</source>
+        <translation>共享存储应与加速卡放在同一可用区、同一脊交换机之下：跨可用区带宽更低，往往还要收费。</translation>
+    </message>
+    <message>
+        <source>If the {files} small files cannot be packed, take an all-flash file system for {operations} file operations each second; blocks of 4 to 8 KiB for tiny files, 2 to 16 MiB for large ones.</source>
+        <translation>如果这 {files} 个小文件无法打包，请选择全闪文件系统，按每秒 {operations} 次文件操作配置；极小文件用 4 至 8 KiB 块，大文件用 2 至 16 MiB 块。</translation>
+    </message>
+    <message>
+        <source>Storage is fast enough when the accelerators are busy at least 90 % of the time while they read (the criterion of MLPerf Storage). Measure this before the long run.</source>
+        <translation>读取数据时加速卡利用率（AU）不低于 90 %，存储才算够快（MLPerf Storage 的判据）。正式长跑之前应先测量。</translation>
+    </message>
+    <message>
+        <source>Keep Python environments in the container image or on local disks, not on a shared file system: an import of torch over slow NFS took 20 seconds.</source>
+        <translation>Python 环境应放在容器镜像或本地盘，不要放在共享文件系统：经由慢速 NFS 执行 import torch 曾耗时 20 秒。</translation>
+    </message>
+    <message>
+        <source>Keep the weights in the object store and a copy on the local drives of every node: room for {versions} versions lets a new one be loaded before the old one goes.</source>
+        <translation>权重放在对象存储，并在每个节点的本地盘缓存一份：预留 {versions} 个版本的空间，新版本就能在旧版本下线之前装载。</translation>
+    </message>
+    <message>
+        <source>Weights on their way to the accelerators</source>
+        <translation>正在装入加速卡的权重</translation>
+    </message>
+    <message>
+        <source>Weights kept in the host&apos;s page cache</source>
+        <translation>主机页缓存中的权重</translation>
+    </message>
+    <message>
+        <source>Memory of the data loader&apos;s processes</source>
+        <translation>数据加载进程占用的内存</translation>
+    </message>
+    <message>
+        <source>A node&apos;s share of a checkpoint on its way to storage</source>
+        <translation>每个节点在写出途中的检查点份额</translation>
+    </message>
+    <message>
+        <source>Memory that the host of a node needs</source>
+        <translation>单个节点所需的主机内存</translation>
+    </message>
+    <message>
+        <source>Memory of the host in the usual size</source>
+        <translation>按常见规格取整后的主机内存</translation>
+    </message>
+    <message>
+        <source>Processor cores of a node that trains</source>
+        <translation>训练节点的 CPU 核数</translation>
+    </message>
+    <message>
+        <source>Processor cores of a node that serves</source>
+        <translation>推理节点的 CPU 核数</translation>
+    </message>
+    <message>
+        <source>Rated power of the power supply</source>
+        <translation>电源额定功率</translation>
+    </message>
+    <message>
+        <source>Power supply that the card&apos;s maker recommends</source>
+        <translation>显卡厂商推荐的电源功率</translation>
+    </message>
+    <message>
+        <source>Power of one node at full load</source>
+        <translation>单个节点满载功率</translation>
+    </message>
+    <message>
+        <source>Power of switches and storage servers</source>
+        <translation>交换机与存储服务器功率</translation>
+    </message>
+    <message>
+        <source>Power of all nodes, switches and storage</source>
+        <translation>全部节点、交换机与存储的 IT 功率</translation>
+    </message>
+    <message>
+        <source>Power with cooling and losses of the building</source>
+        <translation>含制冷与供电损耗的总功率</translation>
+    </message>
+    <message>
+        <source>Rack units of nodes, switches and storage</source>
+        <translation>节点、交换机与存储占用的机架单元（U）</translation>
+    </message>
+    <message>
+        <source>Racks, by power and by height, the larger number</source>
+        <translation>按功率与高度分别计算、取较大者的机柜数</translation>
+    </message>
+    <message>
+        <source>Power circuits of all racks</source>
+        <translation>全部机柜的供电回路数</translation>
+    </message>
+    <message>
+        <source>Optimizer states or weights of {memory} lie in the memory of each host: fill all memory channels, and take a processor with many cores, for it computes the optimizer&apos;s step.</source>
+        <translation>每个节点有 {memory} 的优化器状态或权重卸载到主机内存：应插满全部内存通道，并选用多核处理器，因为优化器步骤由它计算。</translation>
+    </message>
+    <message>
+        <source>Processor and accelerator share one memory: what the system and the data loaders take is missing to the model.</source>
+        <translation>CPU 与加速器共用同一内存：系统和数据加载占用的部分，模型就用不到。</translation>
+    </message>
+    <message>
+        <source>Such servers usually come with {usual} of memory, and this job needs more: order {memory}.</source>
+        <translation>这类服务器通常配 {usual} 内存，本作业需要更多：请按 {memory} 订购。</translation>
+    </message>
+    <message>
+        <source>Such servers usually come with {usual} of NVMe drives, and this job needs {needed}.</source>
+        <translation>这类服务器通常配 {usual} 的 NVMe 盘，本作业需要 {needed}。</translation>
+    </message>
+    <message>
+        <source>The power of this accelerator is unknown, so no power, racks or circuits are given: ask its maker.</source>
+        <translation>该加速卡的功率未知，因此不给出功率、机柜与供电回路：请向厂商确认。</translation>
+    </message>
+    <message>
+        <source>{power} are more than one common power supply gives: take two that are made to work together, a server chassis, or limit the power of the cards.</source>
+        <translation>{power} 超过单个常见电源的功率：请使用可并联工作的双电源、服务器机箱，或限制显卡功耗。</translation>
+    </message>
+    <message>
+        <source>A 120 V socket with 15 A gives {limit} for continuous load: this machine needs 230 V, or a circuit of its own.</source>
+        <translation>120 V、15 A 插座的持续负载只有 {limit}：这台机器需要 220 V 供电或独立回路。</translation>
+    </message>
+    <message>
+        <source>A rack would take {rack}: above about 40 kW air is not enough, so plan for liquid cooling or spread the nodes over more racks.</source>
+        <translation>单机柜功率将达 {rack}：超过约 40 kW 后风冷难以满足，应规划液冷或把节点分散到更多机柜。</translation>
+    </message>
+    <message>
+        <source>The delivery time is unknown: ask for it, and for a date in the contract, before the project&apos;s dates are promised.</source>
+        <translation>交货周期未知：请先向供应商确认并写入合同，再对外承诺项目日期。</translation>
+    </message>
+    <message>
+        <source>Accelerator {accelerator}</source>
+        <translation>加速卡 {accelerator}</translation>
+    </message>
+    <message>
+        <source>Server with {cards} × {accelerator}, {memory} of memory, at least {cores} processor cores</source>
+        <translation>服务器：{cards} × {accelerator}，内存 {memory}，CPU 不少于 {cores} 核</translation>
+    </message>
+    <message>
+        <source>Host machine for {cards} accelerators, {memory} of memory, at least {cores} processor cores</source>
+        <translation>主机：可装 {cards} 张加速卡，内存 {memory}，CPU 不少于 {cores} 核</translation>
+    </message>
+    <message>
+        <source>Workstation for {cards} cards, {memory} of memory, at least {cores} processor cores</source>
+        <translation>工作站：可装 {cards} 张卡，内存 {memory}，CPU 不少于 {cores} 核</translation>
+    </message>
+    <message>
+        <source>Power supply of {power}</source>
+        <translation>电源 {power}</translation>
+    </message>
+    <message>
+        <source>NVMe drive of {size}</source>
+        <translation>NVMe 盘 {size}</translation>
+    </message>
+    <message>
+        <source>Network adapter between the nodes</source>
+        <translation>节点间网卡</translation>
+    </message>
+    <message>
+        <source>Leaf switch with {ports} ports</source>
+        <translation>叶交换机，{ports} 端口</translation>
+    </message>
+    <message>
+        <source>Spine switch with {ports} ports</source>
+        <translation>脊交换机，{ports} 端口</translation>
+    </message>
+    <message>
+        <source>Core switch with {ports} ports</source>
+        <translation>核心交换机，{ports} 端口</translation>
+    </message>
+    <message>
+        <source>Cable from node to leaf switch</source>
+        <translation>节点到叶交换机的线缆</translation>
+    </message>
+    <message>
+        <source>Cable from leaf to spine switch</source>
+        <translation>叶交换机到脊交换机的线缆</translation>
+    </message>
+    <message>
+        <source>Cable from spine to core switch</source>
+        <translation>脊交换机到核心交换机的线缆</translation>
+    </message>
+    <message>
+        <source>Network adapter for storage and front end</source>
+        <translation>存储与前端网卡</translation>
+    </message>
+    <message>
+        <source>Object store</source>
+        <translation>对象存储</translation>
+    </message>
+    <message>
+        <source>Shared file system that delivers {bandwidth}</source>
+        <translation>共享文件系统，带宽 {bandwidth}</translation>
+    </message>
+    <message>
+        <source>Rack of 42 units with power strips</source>
+        <translation>42U 机柜（含 PDU）</translation>
+    </message>
+    <message>
+        <source>Three-phase circuit of 32 A at 400 V</source>
+        <translation>三相 32 A、400 V 供电回路</translation>
+    </message>
+    <message>
+        <source>Time in which one step computes</source>
+        <translation>一步中用于计算的时间</translation>
+    </message>
+    <message>
+        <source>Tensor parallelism: sent by one accelerator in a step</source>
+        <translation>张量并行：单卡每步发送量</translation>
+    </message>
+    <message>
+        <source>Context parallelism: sent by one accelerator in a step</source>
+        <translation>上下文并行：单卡每步发送量</translation>
+    </message>
+    <message>
+        <source>Expert parallelism: sent by one accelerator in a step</source>
+        <translation>专家并行：单卡每步发送量</translation>
+    </message>
+    <message>
+        <source>Pipeline parallelism: sent by one accelerator in a step</source>
+        <translation>流水线并行：单卡每步发送量</translation>
+    </message>
+    <message>
+        <source>Data parallelism: sent by one accelerator in a step</source>
+        <translation>数据并行：单卡每步发送量</translation>
+    </message>
+    <message>
+        <source>Sharded weights and gradients: sent by one accelerator in a step</source>
+        <translation>分片的权重与梯度：单卡每步发送量</translation>
+    </message>
+    <message>
+        <source>Tensor parallelism: sent by one accelerator in a decode step</source>
+        <translation>张量并行：单卡每个解码步发送量</translation>
+    </message>
+    <message>
+        <source>Expert parallelism: sent by one accelerator in a decode step</source>
+        <translation>专家并行：单卡每个解码步发送量</translation>
+    </message>
+    <message>
+        <source>Pipeline parallelism: sent by one accelerator in a decode step</source>
+        <translation>流水线并行：单卡每个解码步发送量</translation>
+    </message>
+    <message>
+        <source>Bandwidth this traffic needs, one direction</source>
+        <translation>该类流量所需带宽（单向）</translation>
+    </message>
+    <message>
+        <source>Bandwidth its link can be relied on for</source>
+        <translation>链路可依赖的带宽</translation>
+    </message>
+    <message>
+        <source>Network adapters of one node</source>
+        <translation>单节点网卡总带宽</translation>
+    </message>
+    <message>
+        <source>The fast link ({link}) joins all {nodes} nodes: this job needs no fabric between them, only a network for storage and front end.</source>
+        <translation>高速互联（{link}）已把全部 {nodes} 个节点连成一个域：本任务节点之间不需要另建计算网络，只需存储与前端网络。</translation>
+    </message>
+    <message>
+        <source>The fast link of {accelerator} is cut to {rate} each way, where the part it was made from has {whole}: keep tensor-parallel groups small.</source>
+        <translation>{accelerator} 的高速互联被限制为单向 {rate}，其原型号为 {whole}：张量并行组应尽量小。</translation>
+    </message>
+    <message>
+        <source>Context parallelism needs {needed} for one accelerator, its link gives {available}: keep its groups inside a node or use fewer ranks.</source>
+        <translation>上下文并行每卡需要 {needed}，链路只能提供 {available}：请把分组保持在节点内，或减少并行数。</translation>
+    </message>
+    <message>
+        <source>Expert parallelism needs {needed} for one accelerator, its link gives {available}: keep the experts&apos; groups inside the fast domain or use a faster fabric.</source>
+        <translation>专家并行每卡需要 {needed}，链路只能提供 {available}：请把专家分组保持在高速互联域内，或改用更快的网络。</translation>
+    </message>
+    <message>
+        <source>The stages of the pipeline need {needed} for one accelerator, their link gives {available}: use fewer or longer stages.</source>
+        <translation>流水线各级之间每卡需要 {needed}，链路只能提供 {available}：请减少级数或加长每级。</translation>
+    </message>
+    <message>
+        <source>To hide behind compute, data parallelism needs {needed}, its link gives {available}: use larger micro-batches, more accumulation or a faster network.</source>
+        <translation>数据并行要被计算掩盖需要 {needed}，链路只能提供 {available}：请增大微批次、增加梯度累积，或改用更快的网络。</translation>
+    </message>
+    <message>
+        <source>Waiting for the other ranks takes {share} of the compute time of a decode step: fewer tensor-parallel ranks or a faster link would shorten it.</source>
+        <translation>等待其他卡占解码步计算时间的 {share}：减少张量并行数或改用更快的互联可以缩短。</translation>
+    </message>
+    <message>
+        <source>The network between the nodes is {vendor}&apos;s own: ask for the nodes to stand together, there is nothing to buy.</source>
+        <translation>节点间网络由 {vendor} 自建自营：只需要求节点集中放置，无需采购。</translation>
+    </message>
+    <message>
+        <source>{accelerator} brings RoCE ports of its own: build a lossless RoCE fabric; InfiniBand is no choice here.</source>
+        <translation>{accelerator} 自带 RoCE 端口：应建设无损 RoCE 网络，此处不存在选择 InfiniBand 的问题。</translation>
+    </message>
+    <message>
+        <source>Have all nodes on one spine switch, or in one placement group at a cloud provider.</source>
+        <translation>让全部节点位于同一脊交换机之下；在云上则置于同一置放群组。</translation>
+    </message>
+    <message>
+        <source>Check in the log of {library} that traffic between nodes goes over RDMA: a silent fall-back to TCP is 5 to 20 times slower.</source>
+        <translation>请在 {library} 日志中确认节点间走的是 RDMA：静默回退到 TCP 会慢 5 到 20 倍。</translation>
+    </message>
+    <message>
+        <source>Compute in one step</source>
+        <translation>一步中的计算时间</translation>
+    </message>
+    <message>
+        <source>Network against compute</source>
+        <translation>网络与计算之比</translation>
+    </message>
+    <message>
+        <source>Storage against compute</source>
+        <translation>存储与计算之比</translation>
+    </message>
+    <message>
+        <source>Micro-batches {factor} times as large (or fewer of them at the same batch): the bandwidth needed falls from {needed} to {after}.</source>
+        <translation>微批次增大到 {factor} 倍（总批次不变时即减少微批次数）：所需带宽从 {needed} 降到 {after}。</translation>
+    </message>
+    <message>
+        <source>{factor} times as many tokens between two exchanges (accumulation or micro-batch): the bandwidth needed falls from {needed} to {after}.</source>
+        <translation>两次同步之间的 token 数增大到 {factor} 倍（梯度累积或微批次）：所需带宽从 {needed} 降到 {after}。</translation>
+    </message>
+    <message>
+        <source>ZeRO-1 instead of ZeRO-3 or FSDP, if memory allows: {factor} times less is sent, and {after} is enough instead of {needed}.</source>
+        <translation>显存允许时用 ZeRO-1 代替 ZeRO-3 或 FSDP：发送量降为 1/{factor}，所需带宽从 {needed} 降到 {after}。</translation>
+    </message>
+    <message>
+        <source>Divide the weights inside a node only (hybrid sharding), if memory allows: gathering then stays on the links of the node.</source>
+        <translation>显存允许时只在节点内切分权重（混合分片）：权重聚合便只走节点内链路。</translation>
+    </message>
+    <message>
+        <source>Tensor parallelism over {to} instead of {from} accelerators: {left} of its traffic is left.</source>
+        <translation>张量并行从 {from} 卡减为 {to} 卡：其流量剩 {left}。</translation>
+    </message>
+    <message>
+        <source>Expert parallelism over {to} instead of {from} accelerators.</source>
+        <translation>专家并行从 {from} 卡减为 {to} 卡。</translation>
+    </message>
+    <message>
+        <source>Context parallelism over {to} instead of {from} accelerators.</source>
+        <translation>上下文并行从 {from} 卡减为 {to} 卡。</translation>
+    </message>
+    <message>
+        <source>A fabric {times} times as fast between the nodes: {rate} for each adapter in place.</source>
+        <translation>节点间网络提速到 {times} 倍：按现有网卡数，每块需 {rate}。</translation>
+    </message>
+    <message>
+        <source>Build the fabric proposed here ({adapters} adapters of {rate} in each node): the time was estimated with the slower network that such servers usually have.</source>
+        <translation>按此处建议建设网络（每节点 {adapters} 块 {rate} 网卡）：时间估算用的是这类服务器常配的较慢网络。</translation>
+    </message>
+    <message>
+        <source>Accelerators with NVLink or a like link in the node: at least {needed} each way.</source>
+        <translation>选用节点内带 NVLink 或同类互联的加速卡：单向至少 {needed}。</translation>
+    </message>
+    <message>
+        <source>Save checkpoints asynchronously: the {share} of the time that the accelerators now wait comes back.</source>
+        <translation>异步保存检查点：可收回加速卡目前等待的 {share} 时间。</translation>
+    </message>
+    <message>
+        <source>Pack the files of the data set into shards of 0.1–1 GB: they are then read in large pieces.</source>
+        <translation>把数据集文件打包成 0.1–1 GB 的分片：之后便可大块顺序读取。</translation>
+    </message>
+    <message>
+        <source>Storage that reads {bandwidth}: twice what is planned.</source>
+        <translation>读带宽达到 {bandwidth} 的存储，即规划值的两倍。</translation>
+    </message>
+    <message>
+        <source>Tokenise and pack the data beforehand: the hosts are {seconds} behind in each step.</source>
+        <translation>提前完成分词与打包：主机每步落后 {seconds}。</translation>
+    </message>
+    <message>
+        <source>Keep the weights on local NVMe and replicas warm: a cold start takes {seconds}.</source>
+        <translation>把权重放在本地 NVMe 并保持副本常驻：冷启动需要 {seconds}。</translation>
+    </message>
+    <message>
+        <source>Weights in fewer bits: reading them takes {share} of the compute time of a decode step. Check the answers&apos; quality.</source>
+        <translation>使用更低位宽的权重：读取权重占解码步计算时间的 {share}。请检查回答质量。</translation>
+    </message>
+    <message>
+        <source>More replicas than the {replicas} planned: each then serves fewer users.</source>
+        <translation>副本数多于规划的 {replicas} 个：每个副本服务的用户更少。</translation>
+    </message>
+    <message>
+        <source>Recomputing activations takes {share} of a step: more memory on each accelerator saves it.</source>
+        <translation>重计算激活占一步的 {share}：单卡显存更大即可省去。</translation>
+    </message>
+    <message>
+        <source>{more} instead of {cards} accelerators: almost half the time, as long as the batch can be divided.</source>
+        <translation>加速卡从 {cards} 张增至 {more} 张：只要批次可继续切分，时间接近减半。</translation>
+    </message>
+    <message>
+        <source>supported</source>
+        <comment>what a software stack makes of a precision</comment>
+        <translation>支持</translation>
+    </message>
+    <message>
+        <source>weights only, computed in 16 bit</source>
+        <comment>what a software stack makes of a precision</comment>
+        <translation>仅权重量化，按 16 位计算</translation>
+    </message>
+    <message>
+        <source>partly supported</source>
+        <comment>what a software stack makes of a precision</comment>
+        <translation>部分支持</translation>
+    </message>
+    <message>
+        <source>not supported</source>
+        <comment>what a software stack makes of a precision</comment>
+        <translation>不支持</translation>
+    </message>
+    <message>
+        <source>Evidence to have in hand</source>
+        <comment>heading: of the provider or of the own system</comment>
+        <translation>须备齐的证明材料</translation>
+    </message>
+    <message>
+        <source>Verdict of the rules ({points} points): {regimes}</source>
+        <translation>合规结论（{points} 分）：{regimes}</translation>
+    </message>
+    <message>
+        <source>Network adapter between the nodes, {gigabits} Gb/s</source>
+        <translation>节点间网卡，{gigabits} Gb/s</translation>
+    </message>
+    <message>
+        <source>Network adapter for storage and front end, {gigabits} Gb/s</source>
+        <translation>存储与前端网卡，{gigabits} Gb/s</translation>
+    </message>
+    <message>
+        <source>Spare {accelerator}: {share} of those in use, at least one</source>
+        <translation>备件：{accelerator}，按在用数量的 {share}，至少一件</translation>
+    </message>
+    <message>
+        <source>Hardware of your own is planned: what concerns a cloud platform is needed only where capacity is rented.</source>
+        <comment>below the evidence to ask for</comment>
+        <translation>本方案采用自有硬件：涉及云平台的证明仅在租用算力时需要。</translation>
+    </message>
+    <message>
+        <source>%1 leaf</source>
+        <comment>number of switches</comment>
+        <translation>叶交换机 %1 台</translation>
+    </message>
+    <message>
+        <source>%1 spine</source>
+        <comment>number of switches</comment>
+        <translation>脊交换机 %1 台</translation>
+    </message>
+    <message>
+        <source>%1 core</source>
+        <comment>number of switches</comment>
+        <translation>核心交换机 %1 台</translation>
+    </message>
+    <message>
+        <source>%1, of %2 ports each</source>
+        <comment>switches, ports of one</comment>
+        <translation>%1，每台 %2 口</translation>
+    </message>
+    <message>
+        <source>%1 from node to leaf</source>
+        <comment>number of cables</comment>
+        <translation>节点—叶 %1 根</translation>
+    </message>
+    <message>
+        <source>%1 from leaf to spine</source>
+        <comment>number of cables</comment>
+        <translation>叶—脊 %1 根</translation>
+    </message>
+    <message>
+        <source>%1 from spine to core</source>
+        <comment>number of cables</comment>
+        <translation>脊—核心 %1 根</translation>
+    </message>
+    <message>
+        <source>Tied to conditions: %1</source>
+        <comment>deployment modes</comment>
+        <translation>附条件：%1</translation>
     </message>
 </context>
 </TS>

@@ -344,7 +344,7 @@ inline constexpr std::string_view kPlanCodes[] = {
     "plan.material.workstation",          // The same. cards, memory, cores
     "plan.material.power_supply",         // The same. power
     "plan.material.drive",                // The same. size
-    "plan.material.nic",                  // The same. rate (one direction)
+    "plan.material.nic",                  // The same. gigabits (a second, one direction)
     "plan.material.nic_any",              // The same, rate unknown.
     "plan.material.leaf_switch",          // The same. ports
     "plan.material.spine_switch",         // The same. ports
@@ -352,7 +352,7 @@ inline constexpr std::string_view kPlanCodes[] = {
     "plan.material.node_cable",           // The same.
     "plan.material.leaf_cable",           // The same.
     "plan.material.core_cable",           // The same.
-    "plan.material.storage_nic",          // The same. rate (one direction)
+    "plan.material.storage_nic",          // The same. gigabits (a second, one direction)
     "plan.material.storage_nic_any",      // The same, rate unknown.
     "plan.material.object_store",         // The same, in terabytes.
     "plan.material.parallel_file_system", // The same, in terabytes. bandwidth

@@ -22,11 +22,11 @@ double sane(double value) { return std::isfinite(value) ? std::clamp(value, 0.0,
 
 Argument bytesOf(std::string name, double value) { return Argument::of(std::move(name), value, Unit::Bytes); }
 
-/// The usual size from which on it fits; beyond the largest: whole terabytes.
+/// The usual size from which on it fits; beyond the largest: whole TiB.
 double usualMemory(double needed)
 {
     const auto size = std::find_if(kMemorySizes.begin(), kMemorySizes.end(), [needed](double candidate) { return candidate >= needed; });
-    return size != kMemorySizes.end() ? *size : std::ceil(needed / 1024e9) * 1024e9;
+    return size != kMemorySizes.end() ? *size : std::ceil(needed / (1024 * kGib)) * 1024 * kGib;
 }
 
 class HostPlanner {
@@ -140,7 +140,7 @@ private:
             m_plan.advice.push_back({"plan.host.unified_memory", {}});
             return;
         }
-        const auto usual = m_plan.server && m_plan.server->gpus == m_plan.cardsPerNode && m_plan.server->hostMemoryGb ? std::optional(sane(*m_plan.server->hostMemoryGb) * 1e9) : std::nullopt;
+        const auto usual = m_plan.server && m_plan.server->gpus == m_plan.cardsPerNode && m_plan.server->hostMemoryGb ? std::optional(sane(*m_plan.server->hostMemoryGb) * kGib) : std::nullopt;
         if (usual && *usual > 0) {
             m_plan.memory = Bytes(std::max(*usual, usualMemory(needed)));
             m_recorder.step("plan.host.memory_sold", "max(usual, needed)", {bytesOf("usual", *usual), bytesOf("needed", needed)}, bytesOf("memory", m_plan.memory.value), m_plan.server->source);

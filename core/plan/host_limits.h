@@ -20,7 +20,9 @@ inline constexpr int kSystemCores = 4;                                      // [
 inline constexpr int kEngineProcesses = 2;                                  // [2], of one replica
 inline constexpr double kMemoryOverCards = 2;                               // [P] where nothing else decides; [1] at least 1, DGX systems 1.4–3.2
 /// Sizes that memory is usually sold in, for one node. Manufacturers' options.
-inline constexpr std::array<double, 10> kMemorySizes{32e9, 64e9, 128e9, 256e9, 512e9, 1024e9, 1536e9, 2048e9, 3072e9, 4096e9};
+/// Memory modules have binary sizes: a server's "2 TB" are 2 048 GiB.
+inline constexpr double kGib = 1073741824;
+inline constexpr std::array<double, 10> kMemorySizes{32 * kGib, 64 * kGib, 128 * kGib, 256 * kGib, 512 * kGib, 1024 * kGib, 1536 * kGib, 2048 * kGib, 3072 * kGib, 4096 * kGib};
 
 inline constexpr double kSupplyMargin = 1.3;                                        // [P] load peaks, ageing, best efficiency
 inline constexpr double kHostWatts = 300, kManyCardHostWatts = 400;                 // [P] processor, board, drives, fans; from three cards on

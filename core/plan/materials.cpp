@@ -74,7 +74,7 @@ public:
     void addDrives()
     {
         if (m_hosts->drives > 0)
-            add("plan.material.drive", {Argument::of("size", m_hosts->localStorage.value / m_hosts->drives, Unit::Bytes)}, static_cast<double>(m_hosts->drives) * m_hosts->nodes, m_beside);
+            add("plan.material.drive", {Argument{"size", Unit::Bytes, m_hosts->localStorage.value / m_hosts->drives, "GB"}}, static_cast<double>(m_hosts->drives) * m_hosts->nodes, m_beside);
     }
 
     void addNetwork(const NetworkPlan &network)
@@ -85,7 +85,7 @@ public:
             if (quantity > 0)
                 add(std::move(code), std::move(arguments), quantity, m_beside);
         };
-        const auto rate = [](const std::optional<BytesPerSecond> &known) { return known ? std::vector<Argument>{Argument::of("rate", known->value, Unit::BytesPerSecond)} : std::vector<Argument>{}; };
+        const auto rate = [](const std::optional<BytesPerSecond> &known) { return known ? std::vector<Argument>{Argument::of("gigabits", std::round(known->value * 8 / 1e9))} : std::vector<Argument>{}; };
         some(fabric.nicRate ? "plan.material.nic" : "plan.material.nic_any", rate(fabric.nicRate), static_cast<double>(fabric.nicsPerNode) * nodes);
         some("plan.material.leaf_switch", {countOf("ports", fabric.switchPorts)}, fabric.leafSwitches);
         some("plan.material.spine_switch", {countOf("ports", fabric.switchPorts)}, fabric.spineSwitches);

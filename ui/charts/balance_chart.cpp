@@ -21,6 +21,8 @@ namespace {
 constexpr double kBottleneck = 0.8;
 /// A corner far beyond compute is drawn at this length; its figure says the rest.
 constexpr double kLongest = 1.25;
+/// Between the corner and its words, in parts of the radius.
+constexpr double kGap = 0.06;
 /// A corner that is nearly idle still shows as a point apart from the middle.
 constexpr double kShortest = 0.02;
 constexpr double kSqrt3 = 1.7320508075688772;
@@ -60,10 +62,14 @@ void paintBalance(QPainter &painter, const QRectF &target, double pixel, const B
     const double line = metrics.height();
 
     // Two lines of words above and below; the surface may reach beyond the outer triangle.
-    const double room = std::min(target.width() / (kSqrt3 * kLongest) - 2 * line, (target.height() - 5.2 * line) / (1.5 * kLongest));
-    const double radius = std::max(room, pixel * 2);
-    const QPointF middle(target.center().x(), target.top() + 2.4 * line + radius * kLongest);
     const auto corners = cornersOf(balance);
+    double longest = 1;
+    for (const Corner &corner : corners)
+        longest = std::max(longest, std::clamp(std::isfinite(corner.ratio) ? corner.ratio : kLongest, kShortest, kLongest));
+    longest += kGap;
+    const double room = std::min(target.width() / (kSqrt3 * longest) - 2 * line, (target.height() - 5.2 * line) / (1.5 * longest));
+    const double radius = std::max(room, pixel * 2);
+    const QPointF middle(target.center().x(), target.top() + 2.4 * line + radius * longest);
 
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
@@ -98,7 +104,7 @@ void paintBalance(QPainter &painter, const QRectF &target, double pixel, const B
         const QString share = words.translate("Powertrain", "%1 of a step", "share of the time").arg(words.percent(corner.share, corner.share < 0.1 ? 1 : 0));
         const bool slowest = corner.corner == balance.bottleneck;
         const double width = std::max(metrics.horizontalAdvance(name), metrics.horizontalAdvance(share)) + pixel;
-        const QPointF tip = middle + corner.direction * radius * kLongest;
+        const QPointF tip = middle + corner.direction * radius * longest;
         double left = tip.x() - width / 2;
         left = std::clamp(left, target.left(), std::max(target.left(), target.right() - width));
         const double top = corner.direction.y() < 0 ? tip.y() - 2.2 * line : tip.y() + 0.2 * line;

@@ -150,7 +150,8 @@ void writeCompliance(DocumentWriter &out)
         out.messages(verdict.remarks);
     }
     if (!verdict.evidence.empty()) {
-        out.heading(2, words.translate("Powertrain", "Evidence to ask the provider for", "below Compliance"));
+        out.heading(2, words.translate("Powertrain", "Evidence to have in hand", "heading: of the provider or of the own system"));
+        out.paragraph(evidenceNote(words, out.proposal.recommendation ? &*out.proposal.recommendation : nullptr));
         QStringList evidence;
         for (const BilingualText &text : verdict.evidence)
             evidence << words.pick(text);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/data_table.h"
 
+#include <algorithm>
+
 #include <utility>
 
 #include <QApplication>
@@ -114,13 +116,8 @@ void DataTable::fitRows()
             }
         }
     }
-    if (total > available && textTotal > 0) {
-        const double share = qMax(0.15, 1.0 - static_cast<double>(total - available) / textTotal);
-        for (int column = 0; column < columns; ++column) {
-            if (isText(column))
-                setColumnWidth(column, qMax(column == 0 ? kFirstColumn : kTextColumn, static_cast<int>(columnWidth(column) * share)));
-        }
-    }
+    if (total > available)
+        shareAmongTexts(available - (total - textTotal), isText);
     // Numbers stay beside what they belong to: the room that is left goes to the first column, unless text comes last.
     const bool textLast = isText(columns - 1);
     horizontalHeader()->setStretchLastSection(textLast);
@@ -141,6 +138,23 @@ void DataTable::fitRows()
     if (wide > available)
         height += horizontalScrollBar()->sizeHint().height();
     setFixedHeight(qMax(height, header + 34));
+}
+
+/// Short text columns keep their width, long ones divide what is left evenly, so that none is cut off for another's sake.
+void DataTable::shareAmongTexts(int room, const std::function<bool(int)> &isText)
+{
+    std::vector<int> texts;
+    for (int column = 0; column < m_order->columnCount(); ++column) {
+        if (isText(column))
+            texts.push_back(column);
+    }
+    std::sort(texts.begin(), texts.end(), [this](int a, int b) { return columnWidth(a) < columnWidth(b); });
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        const int fair = room / static_cast<int>(texts.size() - i);
+        const int width = qMin(columnWidth(texts[i]), qMax(texts[i] == 0 ? kFirstColumn : kTextColumn, fair));
+        setColumnWidth(texts[i], width);
+        room -= width;
+    }
 }
 
 int DataTable::widestWord(int column) const

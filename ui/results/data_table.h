@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
+
 #include <QTableView>
 
 #include "ui/results/table_model.h"
@@ -32,6 +34,7 @@ protected:
 private:
     void fitRows();
     int fitHeader();
+    void shareAmongTexts(int room, const std::function<bool(int)> &isText);
     int widestWord(int column) const;
     QFont headerFont() const;
     void copySelection() const;

@@ -109,7 +109,8 @@ void CompliancePage::fill(const ResultContent &content)
     QStringList evidence;
     for (const BilingualText &text : verdict.evidence)
         evidence += words.pick(text);
-    m_evidence->setTitle(words.translate("Powertrain", "Ask the provider for", "heading: evidence"));
+    m_evidence->setTitle(words.translate("Powertrain", "Evidence to have in hand", "heading: of the provider or of the own system"));
+    m_evidence->setText(evidenceNote(words, content.option));
     m_evidence->setPoints(evidence);
     m_evidence->setVisible(!evidence.isEmpty());
     m_regimes->setTitle(words.translate("Powertrain", "The regimes", "heading"));

@@ -170,6 +170,8 @@ QString wordCrossBorder(const Words &words, const ComplianceVerdict &verdict)
     if (!verdict.crossBorder)
         return {};
     QStringList sentences{word(words, verdict.crossBorder->path)};
+    if (verdict.crossBorder->path == TransferPath::StaysInside)
+        return sentences.front();
     for (const Message &reason : verdict.crossBorder->reasons)
         sentences << word(words, reason);
     return sentences.join(words.language() == Language::Chinese ? QString() : QStringLiteral(" "));
@@ -196,6 +198,12 @@ Facts exportFacts(const Words &words, const Accelerator &accelerator)
             accelerator.china.since.empty() ? status : words.translate("Powertrain", "%1 (as of %2)", "a note, its date").arg(status, QString::fromStdString(accelerator.china.since))});
     }
     return facts;
+}
+
+QString evidenceNote(const Words &words, const PlanOption *option)
+{
+    const bool owned = option && (option->deployment == DeploymentMode::Appliance || option->deployment == DeploymentMode::OwnDataCentre);
+    return owned ? words.translate("Powertrain", "Hardware of your own is planned: what concerns a cloud platform is needed only where capacity is rented.", "below the evidence to ask for") : QString();
 }
 
 QStringList optionConditions(const Words &words, const PlanOption &option)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/text/surroundings.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/hardware/precision_names.h"
@@ -28,6 +29,19 @@ QString drivesText(const Words &words, Bytes capacity, int drives)
     if (drives < 2)
         return words.bytesDecimal(capacity);
     return words.translate("Powertrain", "%1 on %2 drives", "capacity, number of drives").arg(words.bytesDecimal(capacity), words.count(drives));
+}
+
+/// A time that nobody knows to the second: "40 s", "6 min", "5.5 h".
+QString roughDuration(const Words &words, Seconds time)
+{
+    const double s = time.value;
+    if (!(s >= 0) || s > 48 * 3600)
+        return words.duration(time);
+    if (s < 90)
+        return words.translate("Powertrain", "%1 s", "seconds").arg(words.count(std::max(10.0, std::round(s / 10) * 10)));
+    if (s < 5400)
+        return words.translate("Powertrain", "%1 min", "minutes").arg(words.count(s < 1200 ? std::round(s / 60) : std::round(s / 300) * 5));
+    return words.translate("Powertrain", "%1 h", "hours").arg(words.decimal(std::round(s / 1800) / 2, s < 36000 && std::fmod(std::round(s / 1800), 2) > 0 ? 1 : 0));
 }
 
 QString nicText(const Words &words, int count, const std::optional<BytesPerSecond> &rate)
@@ -116,17 +130,24 @@ Facts networkFacts(const Words &words, const NetworkPlan &plan)
         add(words.translate("Powertrain", "Network cards per node", "network"), nicText(words, fabric.nicsPerNode, fabric.nicRate));
     if (fabric.storageNicsPerNode > 0)
         add(words.translate("Powertrain", "Of its own for storage and front end, per node", "network cards"), nicText(words, fabric.storageNicsPerNode, fabric.storageNicRate));
-    if (fabric.leafSwitches + fabric.spineSwitches + fabric.coreSwitches > 0) {
-        add(words.translate("Powertrain", "Switches", "network"),
-            words.translate("Powertrain", "%1 leaf, %2 spine, %3 core, of %4 ports each", "numbers of switches, ports of one")
-                .arg(words.count(fabric.leafSwitches), words.count(fabric.spineSwitches), words.count(fabric.coreSwitches), words.count(fabric.switchPorts)));
-    }
+    const QString separator = words.translate("Powertrain", ", ", "between the items of a short list");
+    QStringList switches, cables;
+    const auto part = [&words](QStringList &list, int count, const QString &text) {
+        if (count > 0)
+            list << text.arg(words.count(count));
+    };
+    part(switches, fabric.leafSwitches, words.translate("Powertrain", "%1 leaf", "number of switches"));
+    part(switches, fabric.spineSwitches, words.translate("Powertrain", "%1 spine", "number of switches"));
+    part(switches, fabric.coreSwitches, words.translate("Powertrain", "%1 core", "number of switches"));
+    if (!switches.isEmpty())
+        add(words.translate("Powertrain", "Switches", "network"), words.translate("Powertrain", "%1, of %2 ports each", "switches, ports of one").arg(switches.join(separator), words.count(fabric.switchPorts)));
     if (fabric.portsPerRail > 0)
         add(words.translate("Powertrain", "Ports per rail", "network: leaf ports that one rail takes"), words.count(fabric.portsPerRail));
-    if (fabric.nodeCables + fabric.leafCables + fabric.coreCables > 0) {
-        add(words.translate("Powertrain", "Cables", "network"),
-            words.translate("Powertrain", "%1 node to leaf, %2 leaf to spine, %3 spine to core", "numbers of cables").arg(words.count(fabric.nodeCables), words.count(fabric.leafCables), words.count(fabric.coreCables)));
-    }
+    part(cables, fabric.nodeCables, words.translate("Powertrain", "%1 from node to leaf", "number of cables"));
+    part(cables, fabric.leafCables, words.translate("Powertrain", "%1 from leaf to spine", "number of cables"));
+    part(cables, fabric.coreCables, words.translate("Powertrain", "%1 from spine to core", "number of cables"));
+    if (!cables.isEmpty())
+        add(words.translate("Powertrain", "Cables", "network"), cables.join(separator));
     return facts;
 }
 
@@ -191,7 +212,7 @@ Facts hostFacts(const Words &words, const HostPlan &plan)
         add(words.translate("Powertrain", "Processor cores of a server, at least", "hosts"), words.count(plan.cpuCores));
     if (plan.localStorage.value > 0)
         add(words.translate("Powertrain", "Local NVMe of a server", "hosts"), drivesText(words, plan.localStorage, plan.drives));
-    if (plan.server)
+    if (plan.server && !plan.workstation)
         add(words.translate("Powertrain", "Server as it is sold", "hosts"), QString::fromStdString(plan.server->name));
     if (plan.powerSupply)
         add(words.translate("Powertrain", "Power supply of the workstation", "hosts"), words.translate("Powertrain", "%1 W", "power").arg(words.count(plan.powerSupply->value)));
@@ -231,7 +252,7 @@ QString startUpText(const Words &words, const StartUp &start)
     const auto total = start.total();
     if (!total)
         return words.translate("Powertrain", "unknown: ask the vendor", "time of delivery");
-    return words.translate("Powertrain", "%1 to %2", "from low to high").arg(words.duration(total->low), words.duration(total->high));
+    return words.translate("Powertrain", "%1 to %2", "from low to high").arg(roughDuration(words, total->low), roughDuration(words, total->high));
 }
 
 ChartTable materialTable(const Words &words, const std::vector<MaterialLine> &materials)
@@ -290,8 +311,11 @@ QStringList softwareLimits(const Words &words, const SoftwareAdvice &software)
     QStringList limits;
     if (!software.stack)
         return limits;
-    for (const BilingualText &text : software.stack->cannot)
-        limits << words.pick(text);
+    // What the first-class stack lacks concerns single older cards, which the rows for the card itself say.
+    if (software.stack->tier != EcosystemTier::FirstClass) {
+        for (const BilingualText &text : software.stack->cannot)
+            limits << words.pick(text);
+    }
     const auto dated = [&](const BilingualText &text, const std::string &asOf) {
         const QString sentence = words.pick(text);
         if (!sentence.isEmpty())

@@ -245,7 +245,8 @@ bool StepCompliance::placeTicked(const char *code) const
 void StepCompliance::showRaised()
 {
     const bool personal = ticked(&ComplianceAnswer::personalInformation) || ticked(&ComplianceAnswer::healthInformation);
-    m_people->setVisible(placeTicked("CN") && (personal || m_peopleCount->amount() || m_sensitiveCount->amount()));
+    const bool mayLeave = m_boundary->chosen() == static_cast<int>(DataBoundary::MayLeave);
+    m_people->setVisible(placeTicked("CN") && ((personal && mayLeave) || m_peopleCount->amount() || m_sensitiveCount->amount()));
     m_baseComputeRow.setVisible(ticked(&ComplianceAnswer::placesModelOnEuMarket) || m_baseCompute->value() > 0);
 }
 
@@ -317,7 +318,7 @@ QStringList StepCompliance::verdictLines(const ComplianceVerdict &verdict) const
         lines += excluded.isEmpty() ? m_words.translate("Powertrain", "They exclude no way of running.")
                                     : m_words.translate("Powertrain", "Excluded: %1", "deployment modes").arg(excluded.join(separator));
         if (!conditional.isEmpty())
-            lines += m_words.translate("Powertrain", "Only with evidence of the provider: %1", "deployment modes").arg(conditional.join(separator));
+            lines += m_words.translate("Powertrain", "Tied to conditions: %1", "deployment modes").arg(conditional.join(separator));
     }
     if (const QString crossBorder = wordCrossBorder(m_words, verdict); !crossBorder.isEmpty())
         lines += crossBorder;

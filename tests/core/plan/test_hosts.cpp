@@ -100,19 +100,19 @@ TEST(Hosts, MemoryHoldsLoadingOffloadWorkersAndTheCheckpoint)
     HostPlan plan = planHost(request, model, {}, h100(), option, &storage);
     EXPECT_NEAR(plan.memoryNeeded.value, 32e9 + std::max(8 * 14e9, 0.98e12 / 8) + 16 * 2e9, 1e6);
     // Nothing else decides: twice the 640 GB of the cards, in the next usual size.
-    EXPECT_DOUBLE_EQ(plan.memory.value, 1536e9);
+    EXPECT_DOUBLE_EQ(plan.memory.value, 1536 * 1073741824.0);
     option.memory.hostMemory = Bytes(1.5e12);
     plan = planHost(request, model, {}, h100(), option, &storage);
-    EXPECT_DOUBLE_EQ(plan.memory.value, 2048e9);
+    EXPECT_DOUBLE_EQ(plan.memory.value, 2048 * 1073741824.0);
     EXPECT_TRUE(says(plan.advice, "plan.host.offload"));
     // A server as it is sold, and one that holds too little.
     Catalog catalog;
     catalog.servers.push_back(dgx());
     option.memory.hostMemory = Bytes();
-    EXPECT_DOUBLE_EQ(planHost(request, model, catalog, h100(), option, &storage).memory.value, 2048e9);
+    EXPECT_DOUBLE_EQ(planHost(request, model, catalog, h100(), option, &storage).memory.value, 2048 * 1073741824.0);
     option.memory.hostMemory = Bytes(2.5e12);
     plan = planHost(request, model, catalog, h100(), option, &storage);
-    EXPECT_DOUBLE_EQ(plan.memory.value, 3072e9);
+    EXPECT_DOUBLE_EQ(plan.memory.value, 3072 * 1073741824.0);
     EXPECT_TRUE(says(plan.advice, "plan.host.more_memory"));
     EXPECT_EQ(plan.drives, storage.find(StorageTier::LocalNvme)->drives);
     EXPECT_EQ(plan.localStorage, storage.find(StorageTier::LocalNvme)->capacity);

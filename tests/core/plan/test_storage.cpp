@@ -311,8 +311,9 @@ TEST(Storage, ACheckpointIsReadBackWithinTheRestartOfTheRun)
     EXPECT_DOUBLE_EQ(tier(tiny, StorageTier::ParallelFileSystem)->readBandwidth->value, 0.2e9);
     // 1 024 cards of 8 300 tokens/s, four bytes each: 34 MB/s, half as much again for shuffling.
     for (const DerivationStep &step : tiny.derivation) {
-        if (step.code == "plan.storage.read_bandwidth")
+        if (step.code == "plan.storage.read_bandwidth") {
             EXPECT_NEAR(step.result.number, 34e6 * 1.5, 1e6);
+        }
     }
 }
 
