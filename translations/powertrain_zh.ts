@@ -3429,10 +3429,6 @@
         <translation>涉及国家秘密：不作推荐，请咨询保密行政管理部门。</translation>
     </message>
     <message>
-        <source>The regimes that apply leave no region in which it may run.</source>
-        <translation>适用法规没有留下任何可运行的地域。</translation>
-    </message>
-    <message>
         <source>The regimes that apply exclude every way of deployment.</source>
         <translation>适用法规排除了所有部署方式。</translation>
     </message>
@@ -12886,11 +12882,6 @@
         <translation>未知，请询问供应商</translation>
     </message>
     <message>
-        <source>%1 TB</source>
-        <comment>capacity</comment>
-        <translation>%1 TB</translation>
-    </message>
-    <message>
         <source>Software stack</source>
         <comment>of the accelerator</comment>
         <translation>软件栈</translation>
@@ -13034,11 +13025,6 @@
         <source>Everything is computed in mainland China: nothing has to be done for data to leave it.</source>
         <comment>cross-border data</comment>
         <translation>计算全部在中国内地完成，不涉及数据出境。</translation>
-    </message>
-    <message>
-        <source>Data may leave mainland China; how many people are concerned is not known, so the way stays open. Enter the head-counts of one calendar year.</source>
-        <comment>cross-border data</comment>
-        <translation>数据可能出境；涉及人数未知，路径待定。请填写一个自然年内的累计人数。</translation>
     </message>
     <message>
         <source>Exempt from assessment, standard contract and certification; the other duties of personal information protection remain.</source>
@@ -13882,6 +13868,75 @@
         <source>Tied to conditions: %1</source>
         <comment>deployment modes</comment>
         <translation>附条件：%1</translation>
+    </message>
+    <message>
+        <source>dashed: 0.8 of compute, above it a corner is a bottleneck</source>
+        <comment>legend of the triangle</comment>
+        <translation>虚线：算力时间的 0.8 倍，超出即为瓶颈</translation>
+    </message>
+    <message>
+        <source>Open warnings</source>
+        <comment>acceptance: number of warnings</comment>
+        <translation>未决注意事项</translation>
+    </message>
+    <message>
+        <source>Date of the plan, catalogue</source>
+        <comment>acceptance</comment>
+        <translation>方案日期与目录版本</translation>
+    </message>
+    <message>
+        <source>Against the recommendation</source>
+        <comment>table heading: how an alternative compares</comment>
+        <translation>与推荐方案相比</translation>
+    </message>
+    <message>
+        <source>From which this assumed resale value is taken off</source>
+        <comment>below the total cost of a purchase</comment>
+        <translation>其中已扣除的假定残值</translation>
+    </message>
+    <message>
+        <source>The rules demand machines for you alone: order this way of running on a dedicated host or pool, or take bare metal.</source>
+        <translation>法规要求独占资源：请按专属宿主机或专属资源池订购，或改用裸金属。</translation>
+    </message>
+    <message>
+        <source>The provider does not say where the machines stand. By the place this may apply: {regime}. Ask before you sign.</source>
+        <translation>服务商未说明机器所在地；视地域可能适用：{regime}。签约前请核实。</translation>
+    </message>
+    <message>
+        <source>Nothing is known of the jurisdiction “{name}”: none of its rules counted.</source>
+        <translation>未收录司法辖区“{name}”，其法规未计入。</translation>
+    </message>
+    <message>
+        <source>The region “{name}” is not known; use a country code such as CN, DE, US or SG.</source>
+        <translation>无法识别地域“{name}”，请使用 CN、DE、US、SG 等国家或地区代码。</translation>
+    </message>
+    <message>
+        <source>One copy on one set of machines: from MLPS level 3 on key equipment has to be redundant. Enter a wanted availability in step 2 to plan spare copies.</source>
+        <translation>目前仅一个副本：等保三级及以上要求关键设备硬件冗余。请在第二步填写期望可用性，以规划备用副本。</translation>
+    </message>
+    <message>
+        <source>The demands on the place leave no region in which it may run.</source>
+        <translation>对地域的各项要求没有留下任何可运行的地域。</translation>
+    </message>
+    <message>
+        <source>Open: the contradictions named above have to be decided first, by your counsel.</source>
+        <comment>verdict of compliance on an option</comment>
+        <translation>待定：上述冲突须先由法务裁定。</translation>
+    </message>
+    <message>
+        <source>%1 has more points, but the chosen price is for %2; the plan follows the price.</source>
+        <comment>two deployment modes</comment>
+        <translation>%1 得分更高，但所选报价对应%2，方案以报价为准。</translation>
+    </message>
+    <message>
+        <source>Data may leave mainland China; a head-count is missing, so the way stays open. Enter both head-counts of one calendar year.</source>
+        <comment>cross-border data</comment>
+        <translation>数据可能出境；人数未填全，路径待定。请填写一个自然年内的两项累计人数。</translation>
+    </message>
+    <message>
+        <source>other countries</source>
+        <comment>regions</comment>
+        <translation>其他国家和地区</translation>
     </message>
 </context>
 </TS>

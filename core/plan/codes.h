@@ -359,6 +359,12 @@ inline constexpr std::string_view kPlanCodes[] = {
     "plan.material.rack",                 // The same.
     "plan.material.circuit",              // The same.
     "plan.material.spare",                // The same. accelerator, share
+    // --- rules of the chosen option ---
+    "plan.condition.tenancy",               // Machines of one's own are demanded; this way of running shares them unless it is ordered otherwise.
+    "plan.condition.regime_may_apply",      // The place of the machines is not known: this regime may apply. regime
+    "plan.compliance.unknown_jurisdiction", // Nothing is known of this jurisdiction, so none of its rules counted. name
+    "plan.compliance.unknown_region",       // Nothing is known of this region. name
+    "plan.warning.no_redundancy",           // A service under MLPS 3 or 4 on one server: nothing takes over when it fails.
     // --- end of plan ---
 };
 

@@ -122,6 +122,10 @@ void addRemarks(ComplianceVerdict &verdict, const ComplianceAnswer &answer, cons
         if (std::none_of(catalog.regimes.begin(), catalog.regimes.end(), [&](const Regime &regime) { return regime.id == id; }))
             verdict.remarks.push_back({"plan.compliance.unknown_regime", {Argument::ofText("regime", id)}});
     }
+    for (const std::string &name : answer.jurisdictions) {
+        if (!regionOf(name).within(kEverywhere))
+            verdict.remarks.push_back({"plan.compliance.unknown_jurisdiction", {Argument::ofText("name", name)}});
+    }
     const bool applies = std::any_of(verdict.regimes.begin(), verdict.regimes.end(), [](const Regime *regime) { return regime->id == regime_ids::kNetworkData; });
     const double people = answer.people.value_or(0) + answer.sensitivePeople.value_or(0);
     if (applies && std::isfinite(people) && people >= kManyPeople)
@@ -137,7 +141,7 @@ ComplianceVerdict judgeCompliance(const Request &request, Flops trainingFlops, c
     verdict.trainingFlops = request.isTraining() ? trainingFlops : Flops{};
     verdict.stop = answer.stateSecrets || contains(answer.regimes, regime_ids::kStateSecrets);
     verdict.usNexus = hasUsNexus(answer);
-    verdict.inChina = contains(canonicalJurisdictions(answer.jurisdictions), "CN") || answer.headquartersInChina || regionsOf(answer.regions).within(regionOf("CN-mainland"));
+    verdict.inChina = contains(canonicalJurisdictions(answer.jurisdictions), "CN") || answer.mlpsLevel > 0 || answer.xinchuang || answer.headquartersInChina || regionsOf(answer.regions).within(regionOf("CN-mainland"));
 
     std::vector<Expected<Trigger>> triggers;
     triggers.reserve(catalog.regimes.size());
@@ -151,17 +155,31 @@ ComplianceVerdict judgeCompliance(const Request &request, Flops trainingFlops, c
     return verdict;
 }
 
+namespace {
+
+/// What an answer would say in plain words, where an expert ticked its regime instead.
+constexpr std::string_view kStrongRegimes[] = {"cn_mlps_l4", "cn_cii", "cn_cii_crypto", "us_itar"};
+constexpr std::string_view kSensitiveRegimes[] = {"cn_mlps_l3", "cn_crypto", "cn_finance", "cn_health", "cn_gov_cloud", "cn_dsl_important", "us_hipaa", "pci_dss", "us_dfars_cmmc", "eu_transfers"};
+
+template <std::size_t N>
+bool ticks(const ComplianceAnswer &answer, const std::string_view (&regimes)[N])
+{
+    return std::any_of(std::begin(regimes), std::end(regimes), [&answer](std::string_view id) { return contains(answer.regimes, id); });
+}
+
+} // namespace
+
 Sensitivity sensitivityOf(const Request &request)
 {
     const ComplianceAnswer &answer = request.compliance;
     if (answer.stateSecrets)
         return Sensitivity::Stop;
-    if (answer.mlpsLevel >= 4 || answer.criticalInfrastructure || answer.itarData || answer.dedicatedHardware || answer.boundary == DataBoundary::StaysOnPremises)
+    if (answer.mlpsLevel >= 4 || answer.criticalInfrastructure || answer.itarData || answer.dedicatedHardware || answer.boundary == DataBoundary::StaysOnPremises || ticks(answer, kStrongRegimes))
         return Sensitivity::StrongIsolation;
     const auto jurisdictions = canonicalJurisdictions(answer.jurisdictions);
     const bool euPersonalData = hasPersonalInformation(answer) && contains(jurisdictions, "EU") && !answer.regions.empty() && !regionsOf(answer.regions).within(regionOf("EU/EEA"));
     // Government and important data are not named by R-04, but their regimes ask for dedicated pools all the same.
-    if (answer.mlpsLevel == 3 || answer.boundary == DataBoundary::StaysInDomain || answer.industry == Industry::Finance || answer.industry == Industry::Health || answer.industry == Industry::Government || answer.government || answer.healthInformation || answer.cardholderData || answer.importantData || answer.controlledUnclassified || euPersonalData)
+    if (answer.mlpsLevel == 3 || answer.boundary == DataBoundary::StaysInDomain || answer.industry == Industry::Finance || answer.industry == Industry::Health || answer.industry == Industry::Government || answer.government || answer.healthInformation || answer.cardholderData || answer.importantData || answer.controlledUnclassified || euPersonalData || ticks(answer, kSensitiveRegimes))
         return Sensitivity::Compliance;
     return Sensitivity::Ordinary;
 }

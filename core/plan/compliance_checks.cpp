@@ -113,7 +113,8 @@ std::optional<Message> excludedBy(const ComplianceVerdict &verdict, const Offer 
     // One price for the whole world: only a Chinese provider's can mean a region in mainland China, and who stands under
     // an unknown law is not taken for one. Elsewhere it has to be asked.
     const bool chinese = provider && !provider->jurisdiction.empty() && regionOf(provider->jurisdiction).bits == regionOf("CN-mainland").bits;
-    if (!chinese && allowed.within(regionOf("CN-mainland")))
+    // Regions for governments are never meant by one price for the whole world.
+    if ((!chinese && allowed.within(regionOf("CN-mainland"))) || allowed.within(regionOf("US-government regions")))
         return offerMessage("plan.excluded.region", offer, provider, verdict, regionRegime(verdict, {}));
     return std::nullopt;
 }

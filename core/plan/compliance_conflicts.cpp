@@ -74,8 +74,14 @@ std::vector<std::string> keySides(const ComplianceVerdict &verdict)
 
 void addConflicts(ComplianceVerdict &verdict, const ComplianceAnswer &answer)
 {
-    if (verdict.regionConflict)
+    if (verdict.regionConflict) {
+        // A place that nothing is known of leaves none: say so, before the laws are blamed.
+        for (const std::string &region : answer.regions) {
+            if (!regionOf(region).within(kEverywhere))
+                verdict.conflicts.push_back({"plan.compliance.unknown_region", {Argument::ofText("name", region)}});
+        }
         verdict.conflicts.push_back(conflict("plan.compliance.region_conflict", regionOpponents(verdict)));
+    }
     const bool nothingLeft = std::all_of(verdict.modes.begin(), verdict.modes.end(), [](const ComplianceVerdict::Mode &mode) { return mode.verdict == ModeVerdict::Excluded; });
     if (nothingLeft && !verdict.stop)
         verdict.conflicts.push_back(conflict("plan.compliance.no_mode_left", excluders(verdict)));

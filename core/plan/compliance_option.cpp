@@ -18,10 +18,14 @@ ModeVerdict verdictOn(const Regime &regime, DeploymentMode mode)
     return verdict;
 }
 
-/// The regimes that only this option triggers.
-std::vector<const Regime *> triggeredBy(const Request &request, const ComplianceVerdict &verdict, const OptionFacts &option)
+/// The regimes that only this option triggers, and those that it may trigger.
+struct Triggered {
+    std::vector<const Regime *> yes, perhaps;
+};
+
+Triggered triggeredBy(const Request &request, const ComplianceVerdict &verdict, const OptionFacts &option)
 {
-    std::vector<const Regime *> regimes;
+    Triggered regimes;
     const OptionRules *rules = verdict.optionRules.get();
     TriggerFacts facts = rules ? TriggerFacts(&rules->facts) : triggerFacts(request, verdict.trainingFlops);
     addOptionFacts(facts, request, option);
@@ -32,8 +36,9 @@ std::vector<const Regime *> triggeredBy(const Request &request, const Compliance
             truth = rules->triggers[i].evaluate(facts);
         else if (const auto trigger = Trigger::parse(regime->trigger))
             truth = trigger->evaluate(facts);
-        if (truth == Truth::Yes && exportRuleReaches(*regime, *option.accelerator))
-            regimes.push_back(regime);
+        if (truth == Truth::No || !exportRuleReaches(*regime, *option.accelerator))
+            continue;
+        (truth == Truth::Yes ? regimes.yes : regimes.perhaps).push_back(regime);
     }
     return regimes;
 }
@@ -52,13 +57,23 @@ OptionJudgement judgeOption(const Request &request, const ComplianceVerdict &ver
     option.accelerator = &accelerator;
     option.count = count;
     option.region = region;
-    judgement.regimes = triggeredBy(request, verdict, option);
+    Triggered triggered = triggeredBy(request, verdict, option);
+    judgement.regimes = std::move(triggered.yes);
     const Regime *domesticBy = nullptr;
     for (const Regime *regime : judgement.regimes) {
         judgement.verdict = std::min(judgement.verdict, verdictOn(*regime, mode));
         if (regime->domesticAccelerator == "require")
             domesticBy = regime;
         judgement.messages.push_back({"plan.condition.regime_applies", {Argument::ofText("regime", regime->id), Argument::ofText("accelerator", accelerator.name)}});
+    }
+    // Rented machines whose place nobody says: what depends on the place has to be cleared up, and excludes nothing yet.
+    const bool owned = mode == DeploymentMode::Appliance || mode == DeploymentMode::OwnDataCentre;
+    for (const Regime *regime : triggered.perhaps) {
+        if (region || owned || !request.compliance.regions.empty() || std::find(verdict.mayApply.begin(), verdict.mayApply.end(), regime) != verdict.mayApply.end())
+            continue;
+        judgement.regimes.push_back(regime);
+        judgement.verdict = std::min(judgement.verdict, std::max(verdictOn(*regime, mode), ModeVerdict::Conditional));
+        judgement.messages.push_back({"plan.condition.regime_may_apply", {Argument::ofText("regime", regime->id)}});
     }
     judgement.domesticRequired = domesticBy != nullptr;
     if (domesticBy && !accelerator.domesticChina) {

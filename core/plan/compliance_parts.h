@@ -18,6 +18,7 @@ namespace regime_ids {
 
 inline constexpr std::string_view kExportControl = "us_ear_3a090";
 inline constexpr std::string_view kCaseByCase = "us_ear_2026_case";
+inline constexpr std::string_view kAvailability = "cn_gpu_availability";
 inline constexpr std::string_view kGeneralProhibition10 = "us_gp10_ascend";
 inline constexpr std::string_view kNetworkData = "cn_netdata";
 inline constexpr std::string_view kStateSecrets = "cn_secrets";

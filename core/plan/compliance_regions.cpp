@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <utility>
 
 namespace powertrain {
 
@@ -24,6 +25,8 @@ constexpr NamedRegion kNames[] = {
     {"china", kChina},
     {"mainlandchina", kChina},
     {"chn", kChina},
+    {"prc", kChina},
+    {"peoplesrepublicofchina", kChina},
     {"eueea", kEea},
     {"eu", kEea},
     {"eea", kEea},
@@ -41,6 +44,14 @@ constexpr NamedRegion kNames[] = {
     {"uy", kAdequate},
     {"us", kUs | kUsGovernment},
     {"usa", kUs | kUsGovernment},
+    {"unitedstates", kUs | kUsGovernment},
+    {"unitedstatesofamerica", kUs | kUsGovernment},
+    {"europeanunion", kEea},
+    {"germany", kEea},
+    {"france", kEea},
+    {"singapore", kOther},
+    {"hongkong", kOther},
+    {"japan", kAdequate},
     {"unitedstates", kUs | kUsGovernment},
     {"usgovernmentregions", kUsGovernment},
     {"usgov", kUsGovernment},
@@ -83,8 +94,16 @@ constexpr NamedRegion kNames[] = {
 constexpr std::string_view kEeaMembers[] = {"at", "be", "bg", "cy", "cz", "de", "dk", "ee", "es", "fi", "fr", "gr", "hr", "hu", "ie",
     "is", "it", "li", "lt", "lu", "lv", "mt", "nl", "no", "pl", "pt", "ro", "se", "si", "sk"};
 
+/// Chinese names that answers and projects use, with the code they stand for.
+constexpr std::pair<std::string_view, std::string_view> kChineseNames[] = {{"中国", "cn"}, {"中国大陆", "cn"}, {"中国内地", "cn"}, {"大陆", "cn"}, {"境内", "cn"}, {"欧盟", "eu"}, {"欧洲", "eu"}, {"德国", "de"}, {"法国", "fr"},
+    {"美国", "us"}, {"新加坡", "sg"}, {"中国香港", "hk"}, {"香港", "hk"}, {"日本", "jp"}, {"英国", "gb"}};
+
 std::string folded(std::string_view text)
 {
+    for (const auto &[chinese, code] : kChineseNames) {
+        if (text == chinese)
+            return std::string(code);
+    }
     std::string result;
     for (char c : text) {
         if (c >= 'A' && c <= 'Z')

@@ -145,7 +145,9 @@ void planPower(const Request &request, const Model &model, const Catalog &catalo
 {
     if (plan.server)
         plan.cooling = plan.server->cooling;
-    const auto weeks = positive(request.duration.deliveryWeeks);
+    auto weeks = request.duration.deliveryWeeks;
+    if (weeks && (!std::isfinite(*weeks) || *weeks < 0 || *weeks > kMostFigure))
+        weeks.reset();
     if (weeks && *weeks <= kMostWeeks)
         plan.deliveryWeeks = *weeks;
     else

@@ -103,7 +103,7 @@ public:
         for (const StorageNeed &need : storage.tiers) {
             if (need.tier == StorageTier::LocalNvme || !(need.capacity.value > 0))
                 continue;
-            const bool rented = !m_bought && !need.product.empty();
+            const bool rented = m_source == MaterialSource::Rented && !need.product.empty();
             const double bytes = m_bought ? need.used.value / 0.8 : need.capacity.value;
             std::vector<Argument> arguments;
             if (need.tier == StorageTier::ParallelFileSystem)

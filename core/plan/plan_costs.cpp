@@ -157,6 +157,9 @@ std::optional<DeploymentMode> PlanPricing::modeFor(const PlanOption &option, con
     for (const ScoredMode &mode : deploymentFor(option.nodes, buyingPaysOff)) {
         if (mode.verdict == ModeVerdict::Excluded || (cost && isOwned(mode.mode) != isOwnHardware(cost->billing)))
             continue;
+        // Who may not buy and owns nothing has no machines of his own.
+        if (isOwned(mode.mode) && !cost && !m_job.request->duration.buyAllowed && m_catalog.owned.empty())
+            continue;
         // A mode that the provider does not sell is no way of using its offer.
         if (provider && !provider->modes.empty() && std::find(provider->modes.begin(), provider->modes.end(), mode.mode) == provider->modes.end())
             continue;

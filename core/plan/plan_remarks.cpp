@@ -210,6 +210,9 @@ std::vector<Message> warningsFor(const PlanOption &option, const PlanJob &job, c
         warnings.push_back({"plan.warning.spot_deadline", {Argument::of("needed", option.time->wall->value.value, Unit::Seconds), Argument::of("available", job.available->value, Unit::Seconds)}});
     if (cost && cost->priceIsOld)
         warnings.push_back({"plan.warning.old_price", {Argument::ofText("as_of", cost->asOf.empty() ? "–" : cost->asOf)}});
+    // GB/T 22239-2019, level 3 on: hardware redundancy of key computing equipment.
+    if (request.compliance.mlpsLevel >= 3 && request.task.kind == Task::Inference && request.task.serving == ServingKind::Online && option.replicas < 2)
+        warnings.push_back({"plan.warning.no_redundancy", {}});
     addPrecisionWarning(option, job, accelerator, warnings);
     for (Message &warning : candidateWarnings(job, accelerator, option.count))
         warnings.push_back(std::move(warning));

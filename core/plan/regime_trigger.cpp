@@ -99,8 +99,9 @@ Truth Trigger::evaluate(std::size_t index, const TriggerFacts &facts) const
     double right = node.number;
     if (node.otherField) {
         const TriggerFacts::Value &other = facts[*node.otherField];
+        // Nothing at all is not more than a part of something, however much that is.
         if (!other.known)
-            return Truth::Unknown;
+            return node.op == Operator::Greater && value.number <= 0 ? Truth::No : Truth::Unknown;
         right = other.number / node.number;
     }
     switch (node.op) {

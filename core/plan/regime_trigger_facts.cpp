@@ -39,6 +39,9 @@ void setAnswers(TriggerFacts &facts, const Request &request)
         facts.set(field, flag);
     facts.set(TriggerField::MlpsLevel, static_cast<double>(answer.mlpsLevel));
     std::vector<std::string> jurisdictions = canonicalJurisdictions(answer.jurisdictions);
+    // Grades of protection and xinchuang are China's own: who names one answers to its law.
+    if ((answer.mlpsLevel > 0 || answer.xinchuang) && std::find(jurisdictions.begin(), jurisdictions.end(), "CN") == jurisdictions.end())
+        jurisdictions.emplace_back("CN");
     if (std::any_of(answer.jurisdictions.begin(), answer.jurisdictions.end(), [](const std::string &name) { return regionOf(name) == regionOf("D5"); }))
         jurisdictions.emplace_back("D5");
     facts.set(TriggerField::Jurisdiction, std::move(jurisdictions));

@@ -67,7 +67,7 @@ void paintBalance(QPainter &painter, const QRectF &target, double pixel, const B
     for (const Corner &corner : corners)
         longest = std::max(longest, std::clamp(std::isfinite(corner.ratio) ? corner.ratio : kLongest, kShortest, kLongest));
     longest += kGap;
-    const double room = std::min(target.width() / (kSqrt3 * longest) - 2 * line, (target.height() - 5.2 * line) / (1.5 * longest));
+    const double room = std::min(target.width() / (kSqrt3 * longest) - 2 * line, (target.height() - 6.6 * line) / (1.5 * longest));
     const double radius = std::max(room, pixel * 2);
     const QPointF middle(target.center().x(), target.top() + 2.4 * line + radius * longest);
 
@@ -115,6 +115,8 @@ void paintBalance(QPainter &painter, const QRectF &target, double pixel, const B
         painter.setPen(theme.color(Role::MutedText));
         painter.drawText(QRectF(left, top + line, width, line), Qt::AlignHCenter | Qt::AlignVCenter, share);
     }
+    const QString legend = words.translate("Powertrain", "dashed: 0.8 of compute, above it a corner is a bottleneck", "legend of the triangle");
+    painter.drawText(QRectF(target.left(), target.bottom() - 1.2 * line, target.width(), line), Qt::AlignHCenter | Qt::AlignVCenter, legend);
     painter.restore();
 }
 

@@ -89,7 +89,7 @@ void writeRecommendedUnderRules(DocumentWriter &out)
     const Words &words = out.words;
     const PlanOption &option = *out.proposal.recommendation;
     out.heading(2, words.translate("Powertrain", "This option: %1, %2", "heading: hardware, deployment mode").arg(optionLabel(option, out.proposal, words), word(words, option.deployment)));
-    out.paragraph(words.translate("Powertrain", "Verdict: %1.", "of compliance on an option").arg(word(words, option.verdict)));
+    out.paragraph(optionVerdict(words, option, out.proposal.compliance));
     out.list(optionConditions(words, option));
     const Accelerator *card = out.proposal.catalog ? out.proposal.catalog->findAccelerator(option.acceleratorId) : nullptr;
     if (card) {
@@ -158,7 +158,7 @@ void writeCompliance(DocumentWriter &out)
         out.list(evidence);
     }
     out.heading(2, words.translate("Powertrain", "What it means for each way of running", "heading"));
-    out.table(verdictTable(words, out.proposal, words.translate("Powertrain", "; ", "between the items of a list of phrases")), {}, true);
+    out.table(verdictTable(words, out.proposal, QStringLiteral(" ")), {}, true);
     if (const QString crossBorder = wordCrossBorder(words, verdict); !crossBorder.isEmpty()) {
         out.heading(2, words.translate("Powertrain", "Data leaving mainland China", "heading"));
         out.paragraph(crossBorder);
@@ -181,6 +181,14 @@ void writeAcceptance(DocumentWriter &out)
         words.translate("Powertrain", "the evidence listed under compliance, checked by the client's counsel or assessor", "acceptance"),
         words.translate("Powertrain", "a trial run of the client's own model on the recommended card that meets the figures of this proposal within their range", "acceptance")};
     out.list(items);
+    const PlanOption &option = *out.proposal.recommendation;
+    Facts facts{{words.translate("Powertrain", "Hardware", "key figure"), optionLabel(option, out.proposal, words)}, {words.translate("Powertrain", "Deployment", "how the hardware is had"), word(words, option.deployment)}};
+    if (const CostOption *cost = option.cost())
+        facts.append({words.translate("Powertrain", "Whole project", "table heading: total cost"), words.range(cost->total)});
+    facts.append({words.translate("Powertrain", "Compliance", "the fourth of the four answers"), optionVerdict(words, option, out.proposal.compliance)});
+    facts.append({words.translate("Powertrain", "Open warnings", "acceptance: number of warnings"), words.count(static_cast<double>(option.warnings.size()))});
+    facts.append({words.translate("Powertrain", "Date of the plan, catalogue", "acceptance"), plainText(out.proposal.date, 20) + QStringLiteral(", ") + plainText(out.proposal.versions.catalog, 20)});
+    out.facts(facts);
     const QString empty = QStringLiteral("______________________");
     ChartTable table;
     table.header = {QString(), words.translate("Powertrain", "Client", "acceptance: who signs"), words.translate("Powertrain", "Contractor", "acceptance: who signs")};

@@ -134,6 +134,8 @@ void writeDeployment(DocumentWriter &out)
             table.rows << QStringList{word(words, mode.mode), mode.verdict == ModeVerdict::Excluded ? QStringLiteral("–") : words.decimal(mode.score, 2), word(words, mode.verdict), startUpText(words, mode.startUp), reasons.join(words.translate("Powertrain", "; ", "between the items of a list of phrases"))};
         }
         out.table(std::move(table), emphasised, true);
+        if (out.proposal.recommendation)
+            out.paragraph(soldAs(words, out.proposal, *out.proposal.recommendation));
         for (const ScoredMode &mode : out.proposal.deployment) {
             if (!out.proposal.recommendation || mode.mode != out.proposal.recommendation->deployment || mode.cautions.empty())
                 continue;

@@ -27,8 +27,13 @@ QStringList alternativeRow(const DocumentWriter &out, const PlanOption &option)
     const QString memory = option.memory.capacity
         ? words.translate("Powertrain", "%1 of %2", "memory needed, capacity").arg(words.bytes(option.memory.driver.value), words.bytes(*option.memory.capacity))
         : words.bytes(option.memory.driver.value);
-    return {optionLabel(option, out.proposal, words), wordLayout(words, option.layout), memory, speed, word(words, option.deployment),
-        cost ? words.money(cost->total.value) : words.translate("Powertrain", "no price known", "in the cost column")};
+    QStringList against;
+    if (&option != &*out.proposal.recommendation) {
+        for (const Message &reason : option.reasons)
+            against << word(words, reason);
+    }
+    return {optionLabel(option, out.proposal, words), wordLayout(words, option.layout), memory, speed,
+        cost ? words.money(cost->total.value) : words.translate("Powertrain", "no price known", "in the cost column"), against.join(QLatin1Char(' '))};
 }
 
 void writeRejected(DocumentWriter &out)
@@ -162,8 +167,8 @@ void writeAlternatives(DocumentWriter &out)
         ChartTable table;
         table.header = {words.translate("Powertrain", "Hardware", "key figure"), words.translate("Powertrain", "Parallel layout", "TP × PP × DP"), words.translate("Powertrain", "Memory per GPU", "table heading"),
             out.proposal.request.isTraining() ? words.translate("Powertrain", "Duration of the run", "key figure") : words.translate("Powertrain", "Output", "table heading: tokens per second of all replicas"),
-            words.translate("Powertrain", "Deployment", "how the hardware is had"), words.translate("Powertrain", "Whole project", "table heading: total cost")};
-        table.numeric = {false, false, true, true, false, true};
+            words.translate("Powertrain", "Whole project", "table heading: total cost"), words.translate("Powertrain", "Against the recommendation", "table heading: how an alternative compares")};
+        table.numeric = {false, false, true, true, true, false};
         QList<int> emphasised;
         if (out.proposal.recommendation) {
             emphasised << 0;

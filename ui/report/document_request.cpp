@@ -97,17 +97,25 @@ QStringList sensitiveData(const ComplianceAnswer &answer, const Words &words)
     return kinds;
 }
 
+QString placeNames(const DocumentWriter &out, const std::vector<std::string> &places)
+{
+    QStringList names;
+    for (const std::string &place : places)
+        names << plainText(wordRegion(out.words, place), 80);
+    return out.joined(names);
+}
+
 void complianceFacts(const DocumentWriter &out, Facts &facts)
 {
     const Words &words = out.words;
     const ComplianceAnswer &answer = out.proposal.request.compliance;
     facts.append({words.translate("Powertrain", "Data", "the fourth of the four answers: may data leave"), word(words, answer.boundary)});
     facts.append({words.translate("Powertrain", "Industry", "of the client"), word(words, answer.industry)});
-    facts.append({words.translate("Powertrain", "Jurisdictions", "where people and operator are"), out.joined(answer.jurisdictions)});
+    facts.append({words.translate("Powertrain", "Jurisdictions", "where people and operator are"), placeNames(out, answer.jurisdictions)});
     if (answer.mlpsLevel > 0)
         facts.append({words.translate("Powertrain", "MLPS level", "China's Multi-Level Protection Scheme"), words.count(answer.mlpsLevel)});
     facts.append({words.translate("Powertrain", "Sensitive data", "kinds of data"), out.joined(sensitiveData(answer, words))});
-    facts.append({words.translate("Powertrain", "Must run in", "regions"), out.joined(answer.regions)});
+    facts.append({words.translate("Powertrain", "Must run in", "regions"), placeNames(out, answer.regions)});
     facts.append({words.translate("Powertrain", "Dedicated hardware", "answer: the contract asks for isolation"), answer.dedicatedHardware ? out.yesNo(true) : QString()});
     facts.append({words.translate("Powertrain", "Domestic hardware", "answer: Chinese accelerators"), word(words, answer.domesticHardware)});
     facts.append({words.translate("Powertrain", "Ranked by", "balance, cost or time"), word(words, out.proposal.request.rankBy)});
@@ -130,6 +138,10 @@ void writeSummary(DocumentWriter &out)
         if (const CostOption *cost = option.cost()) {
             facts.append({words.translate("Powertrain", "Billing", "table heading"), costLabel(*cost, out.proposal, words)});
             facts.append({words.translate("Powertrain", "Whole project", "table heading: total cost"), words.range(cost->total)});
+            for (const CostItem &item : cost->items) {
+                if (item.kind == CostItemKind::ResidualValue)
+                    facts.append({words.translate("Powertrain", "From which this assumed resale value is taken off", "below the total cost of a purchase"), words.money(item.amount)});
+            }
         }
         out.facts(facts);
     }

@@ -8,7 +8,7 @@ namespace {
 constexpr int kLongestHeading = 160;
 constexpr int kLongestParagraph = 1500;
 constexpr int kLongestItem = 700;
-constexpr int kLongestCell = 320;
+constexpr int kLongestCell = 900;
 
 } // namespace
 

@@ -4,6 +4,7 @@
 #include "ui/results/pages.h"
 #include "ui/results/result_tables.h"
 #include "ui/text/rules.h"
+#include "ui/text/surroundings.h"
 #include "ui/text/wording.h"
 
 namespace powertrain {
@@ -44,6 +45,10 @@ void DeploymentPage::fill(const ResultContent &content)
     QStringList points, cautions;
     if (content.option)
         points += words.translate("Powertrain", "Recommended: %1", "deployment mode").arg(word(words, content.option->deployment));
+    if (content.option) {
+        if (const QString sold = soldAs(words, content.proposal, *content.option); !sold.isEmpty())
+            points += sold;
+    }
     for (const ScoredMode &mode : content.proposal.deployment) {
         if (!content.option || mode.mode != content.option->deployment)
             continue;
@@ -131,7 +136,7 @@ void CompliancePage::fillOption(const ResultContent &content)
     if (content.option) {
         QStringList conditions = optionConditions(words, *content.option);
         m_option->setTitle(words.translate("Powertrain", "This option: %1, %2", "heading: hardware, deployment mode").arg(hardwareText(words, content.proposal, *content.option), word(words, content.option->deployment)));
-        m_option->setText(words.translate("Powertrain", "Verdict: %1.", "of compliance on an option").arg(word(words, content.option->verdict)));
+        m_option->setText(optionVerdict(words, *content.option, content.proposal.compliance));
         m_option->setPoints(conditions);
     }
     if (card) {

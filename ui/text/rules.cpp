@@ -188,16 +188,24 @@ Facts exportFacts(const Words &words, const Accelerator &accelerator)
     if (figures.notificationNote)
         verdict = words.translate("Powertrain", "%1; for consumer parts the licence exceptions NAC or ACA may apply", "class of US export control").arg(verdict);
     facts.append({words.translate("Powertrain", "Class by these figures", "US export control"), verdict});
-    if (figures.caseByCaseToChina) {
+    const bool controlled = figures.exportClass == ExportClass::ClassA || figures.exportClass == ExportClass::ClassB;
+    if (figures.caseByCaseToChina && controlled && !accelerator.domesticChina) {
         facts.append({words.translate("Powertrain", "Case by case review for mainland China (rule of January 2026)", "US export control"),
             *figures.caseByCaseToChina ? words.translate("Powertrain", "yes", "an answer in the report") : words.translate("Powertrain", "no", "an answer in the report")});
     }
     if (!accelerator.china.status.empty()) {
         const QString status = chinaStatus(words, accelerator.china.status);
         facts.append({words.translate("Powertrain", "Availability in mainland China", "of an accelerator"),
-            accelerator.china.since.empty() ? status : words.translate("Powertrain", "%1 (as of %2)", "a note, its date").arg(status, QString::fromStdString(accelerator.china.since))});
+            accelerator.china.since.empty() || accelerator.china.since.front() < '0' || accelerator.china.since.front() > '9' ? status : words.translate("Powertrain", "%1 (as of %2)", "a note, its date").arg(status, QString::fromStdString(accelerator.china.since))});
     }
     return facts;
+}
+
+QString optionVerdict(const Words &words, const PlanOption &option, const ComplianceVerdict &verdict)
+{
+    if (!verdict.conflicts.empty())
+        return words.translate("Powertrain", "Open: the contradictions named above have to be decided first, by your counsel.", "verdict of compliance on an option");
+    return words.translate("Powertrain", "Verdict: %1.", "of compliance on an option").arg(word(words, option.verdict));
 }
 
 QString evidenceNote(const Words &words, const PlanOption *option)

@@ -27,6 +27,8 @@ ChartTable thresholdTable(const Words &words, const Proposal &proposal);
 QString wordCrossBorder(const Words &words, const ComplianceVerdict &verdict);
 /// Performance figures of US export control for one accelerator, and its availability in mainland China.
 Facts exportFacts(const Words &words, const Accelerator &accelerator);
+/// The verdict on an option, or that contradictions have to be decided first.
+QString optionVerdict(const Words &words, const PlanOption &option, const ComplianceVerdict &verdict);
 /// Beside the evidence where own hardware is recommended. Empty: everything is rented.
 QString evidenceNote(const Words &words, const PlanOption *option);
 /// What binds the option itself: the regimes that make it conditional, with their evidence.

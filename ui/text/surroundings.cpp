@@ -255,6 +255,14 @@ QString startUpText(const Words &words, const StartUp &start)
     return words.translate("Powertrain", "%1 to %2", "from low to high").arg(roughDuration(words, total->low), roughDuration(words, total->high));
 }
 
+QString soldAs(const Words &words, const Proposal &proposal, const PlanOption &option)
+{
+    if (proposal.deployment.empty() || proposal.deployment.front().mode == option.deployment || proposal.deployment.front().verdict == ModeVerdict::Excluded)
+        return {};
+    return words.translate("Powertrain", "%1 has more points, but the chosen price is for %2; the plan follows the price.", "two deployment modes")
+        .arg(word(words, proposal.deployment.front().mode), word(words, option.deployment));
+}
+
 ChartTable materialTable(const Words &words, const std::vector<MaterialLine> &materials)
 {
     ChartTable table;
@@ -262,7 +270,7 @@ ChartTable materialTable(const Words &words, const std::vector<MaterialLine> &ma
         words.translate("Powertrain", "How", "table column: rented, bought or to be asked for"), words.translate("Powertrain", "Amount", "table column")};
     table.numeric = {false, true, false, true};
     for (const MaterialLine &line : materials) {
-        const QString quantity = line.unit == MaterialUnit::Terabyte ? words.translate("Powertrain", "%1 TB", "capacity").arg(words.decimal(line.quantity, 1)) : words.count(line.quantity);
+        const QString quantity = line.unit == MaterialUnit::Terabyte ? words.bytesDecimal(Bytes(line.quantity * 1e12)) : words.count(line.quantity);
         table.rows << QStringList{word(words, line.item), quantity, word(words, line.source), line.amount ? words.money(*line.amount) : dash()};
     }
     return table;
@@ -294,6 +302,8 @@ Facts softwareFacts(const Words &words, const SoftwareAdvice &software)
                                                 : words.translate("Powertrain", "At least, for the card", "software: oldest toolkit and driver");
         facts.append({what, parts.join(words.translate("Powertrain", ", ", "between the items of a short list"))});
     }
+    if (software.minimums.empty())
+        facts.append({words.translate("Powertrain", "At least, for the card", "software: oldest toolkit and driver"), words.translate("Powertrain", "unknown: ask the vendor", "time of delivery")});
     QStringList programs;
     for (const StackProgram *program : software.programs) {
         QString name = QString::fromStdString(program->name);

@@ -33,6 +33,9 @@ Facts placeFacts(const Words &words, const HostPlan &plan);
 /// From the order to the first useful work: "5 min to 1 h". Unknown where the provision is.
 QString startUpText(const Words &words, const StartUp &start);
 
+/// Why the option is not run in the mode with the most points. Empty: it is.
+QString soldAs(const Words &words, const Proposal &proposal, const PlanOption &option);
+
 /// The bill of materials: item, quantity, how it is had, amount.
 ChartTable materialTable(const Words &words, const std::vector<MaterialLine> &materials);
 

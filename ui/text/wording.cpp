@@ -31,8 +31,13 @@ const char *findSource(const std::string &code)
 /// The display name of one id of the catalogue; of the user's own demands, which stand in place of a regime, the sentence.
 QString nameOfId(const Words &words, const std::string &kind, const std::string &id)
 {
-    if (id.rfind("plan.", 0) == 0)
-        return word(words, Message{id, {}});
+    if (id.rfind("plan.", 0) == 0) {
+        // Inside another sentence it goes without its own stop.
+        QString sentence = word(words, Message{id, {}});
+        while (sentence.endsWith(QLatin1Char('.')) || sentence.endsWith(QChar(0x3002)))
+            sentence.chop(1);
+        return sentence;
+    }
     if (const Catalog *catalog = words.names()) {
         if (kind == "accelerator") {
             if (const Accelerator *card = catalog->findAccelerator(id))
@@ -212,6 +217,12 @@ QString wordRegion(const Words &words, const std::string &region)
         return words.translate("Powertrain", "countries with an EU adequacy decision");
     if (region == "outside Country Group D:5")
         return words.translate("Powertrain", "outside US Country Group D:5");
+    if (region == "other countries")
+        return words.translate("Powertrain", "other countries", "regions");
+    if (region == "CN")
+        return words.translate("Powertrain", "Mainland China");
+    if (region == "EU")
+        return words.translate("Powertrain", "European Union");
     return QString::fromStdString(region);
 }
 

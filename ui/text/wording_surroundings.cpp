@@ -97,7 +97,7 @@ QString word(const Words &words, TransferPath path)
     case TransferPath::StaysInside:
         return words.translate("Powertrain", "Everything is computed in mainland China: nothing has to be done for data to leave it.", "cross-border data");
     case TransferPath::HeadcountUnknown:
-        return words.translate("Powertrain", "Data may leave mainland China; how many people are concerned is not known, so the way stays open. Enter the head-counts of one calendar year.", "cross-border data");
+        return words.translate("Powertrain", "Data may leave mainland China; a head-count is missing, so the way stays open. Enter both head-counts of one calendar year.", "cross-border data");
     case TransferPath::Exempt:
         return words.translate("Powertrain", "Exempt from assessment, standard contract and certification; the other duties of personal information protection remain.", "cross-border data");
     case TransferPath::ContractOrCertification:

@@ -167,7 +167,7 @@ std::vector<RegimeCase> regimeCases()
     const auto nothing = [](Request &) {};
     return {
         {"cn_mlps_l2", china([](C &c) { c.mlpsLevel = 2; }), china([](C &c) { c.mlpsLevel = 3; })},
-        {"cn_mlps_l3", china([](C &c) { c.mlpsLevel = 3; }), answer([](C &c) { c.mlpsLevel = 3; })},
+        {"cn_mlps_l3", answer([](C &c) { c.mlpsLevel = 3; }), china([](C &c) { c.mlpsLevel = 2; })}, // a grade is China's own
         {"cn_mlps_l4", china([](C &c) { c.mlpsLevel = 4; }), china([](C &c) { c.mlpsLevel = 2; })},
         {"cn_csl", inChina, inEurope},
         {"cn_cii", china([](C &c) { c.criticalInfrastructure = true; }), inChina},
@@ -433,13 +433,48 @@ TEST(Compliance, JudgesWhatOnlyTheOptionDecides)
     EXPECT_NE(verdict.domestic, DomesticHardware::Required);
     EXPECT_EQ(judgeOption(request, verdict, DeploymentMode::OwnDataCentre, h100(), 8).verdict, ModeVerdict::Excluded);
     EXPECT_NE(judgeOption(request, verdict, DeploymentMode::OwnDataCentre, ascend(), 8).verdict, ModeVerdict::Excluded);
-    EXPECT_EQ(judgeOption(request, verdict, DeploymentMode::CloudVm, h100(), 8).verdict, verdict.mode(DeploymentMode::CloudVm).verdict);
+    EXPECT_EQ(judgeOption(request, verdict, DeploymentMode::CloudVm, h100(), 8, "CN-mainland").verdict, verdict.mode(DeploymentMode::CloudVm).verdict);
+
+    // A provider that does not say where its machines stand: what hangs on the place is to be cleared up.
+    const OptionJudgement somewhere = judgeOption(request, verdict, DeploymentMode::CloudVm, h100(), 8);
+    EXPECT_EQ(somewhere.verdict, ModeVerdict::Conditional);
+    EXPECT_TRUE(says(somewhere.messages, "plan.condition.regime_may_apply"));
 
     const ComplianceVerdict plain = judgeCompliance(Request{}, {}, regimeCatalog());
     const OptionJudgement rack = judgeOption(Request{}, plain, DeploymentMode::OwnDataCentre, geForce(), 16);
     EXPECT_EQ(rack.verdict, ModeVerdict::Conditional);
     ASSERT_EQ(rack.regimes.size(), 1u);
     EXPECT_EQ(rack.regimes.front()->id, "nv_geforce_eula");
+}
+
+TEST(Compliance, NamesOfPlacesAreUnderstoodOrComplainedAbout)
+{
+    for (const char *name : {"CN", "中国", "PRC", "China"}) {
+        Request request;
+        request.compliance.jurisdictions = {name};
+        request.compliance.personalInformation = true;
+        EXPECT_TRUE(applies(judgeCompliance(request, {}, regimeCatalog()), "cn_pipl")) << name;
+    }
+    Request request;
+    request.compliance.jurisdictions = {"Atlantis"};
+    EXPECT_TRUE(says(judgeCompliance(request, {}, regimeCatalog()).remarks, "plan.compliance.unknown_jurisdiction"));
+    request.compliance.jurisdictions = {"US"};
+    EXPECT_FALSE(says(judgeCompliance(request, {}, regimeCatalog()).remarks, "plan.compliance.unknown_jurisdiction"));
+    request.compliance.regions = {"Atlantis"};
+    const ComplianceVerdict nowhere = judgeCompliance(request, {}, regimeCatalog());
+    EXPECT_TRUE(nowhere.regionConflict);
+    EXPECT_TRUE(says(nowhere.conflicts, "plan.compliance.unknown_region"));
+}
+
+TEST(Compliance, TickedRegimesCountForSensitivityAsTheAnswersDo)
+{
+    Request request;
+    request.compliance.regimes = {"us_itar"};
+    EXPECT_EQ(sensitivityOf(request), Sensitivity::StrongIsolation);
+    request.compliance.regimes = {"cn_mlps_l3"};
+    EXPECT_EQ(sensitivityOf(request), Sensitivity::Compliance);
+    request.compliance.regimes = {"soc2"};
+    EXPECT_EQ(sensitivityOf(request), Sensitivity::Ordinary);
 }
 
 TEST(ComplianceRegions, SetsAndNames)

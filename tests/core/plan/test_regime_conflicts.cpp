@@ -103,7 +103,8 @@ TEST(RegimeOptions, TheOffersRegionDecides)
     EXPECT_FALSE(has(at("CN-mainland"), "cn_xborder"));
     EXPECT_TRUE(has(at("CN-mainland"), "us_ear_3a090")); // hardware that stands in China
     EXPECT_EQ(at("CN-mainland").verdict, verdict.mode(DeploymentMode::BareMetal).verdict);
-    EXPECT_FALSE(has(at(std::nullopt), "cn_xborder")); // open
+    EXPECT_TRUE(has(at(std::nullopt), "cn_xborder")); // open, so a condition
+    EXPECT_EQ(at(std::nullopt).verdict, ModeVerdict::Conditional);
     EXPECT_EQ(at("SG").messages.size(), at("SG").regimes.size());
 }
 
