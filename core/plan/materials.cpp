@@ -64,7 +64,7 @@ public:
             return;
         std::vector<Argument> arguments{countOf("cards", perNode)};
         addHost(arguments);
-        MaterialLine &host = add(m_hosts->workstation ? "plan.material.workstation" : "plan.material.host", std::move(arguments), m_hosts->nodes, m_source);
+        MaterialLine &host = add(m_hosts->workstation && m_source != MaterialSource::Rented ? "plan.material.workstation" : "plan.material.host", std::move(arguments), m_hosts->nodes, m_source);
         if (hardware && cardPrice)
             price(host, *hardware * (1 - share));
         if (m_hosts->powerSupply && m_bought)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The summary and what was asked for: the four answers.
+#include <cstdlib>
+
 #include "ui/charts/chart_data.h"
 #include "ui/report/document_writer.h"
 
@@ -140,7 +142,7 @@ void writeSummary(DocumentWriter &out)
             facts.append({words.translate("Powertrain", "Whole project", "table heading: total cost"), words.range(cost->total)});
             for (const CostItem &item : cost->items) {
                 if (item.kind == CostItemKind::ResidualValue)
-                    facts.append({words.translate("Powertrain", "From which this assumed resale value is taken off", "below the total cost of a purchase"), words.money(item.amount)});
+                    facts.append({words.translate("Powertrain", "From which this assumed resale value is taken off", "below the total cost of a purchase"), words.money(Money{std::abs(item.amount.micros), item.amount.currency})});
             }
         }
         out.facts(facts);

@@ -276,6 +276,9 @@ void Typesetter::add(const TableBlock &block)
     const double points = block.compact ? kSmall : kBody - 0.75;
     const double gap = pt(block.compact ? 9 : 14);
     const QList<double> widths = columnWidths(block, points, gap);
+    // The sentence that says what a table shows stays with it.
+    if (!m_pieces.empty() && m_pieces.back().table < 0)
+        m_pieces.back().keepWithNext = true;
     const int table = m_tables++;
     const double width = m_width;
     const QColor ink = m_theme.color(Role::Text);

@@ -214,7 +214,7 @@ Facts hostFacts(const Words &words, const HostPlan &plan)
         add(words.translate("Powertrain", "Local NVMe of a server", "hosts"), drivesText(words, plan.localStorage, plan.drives));
     if (plan.server && !plan.workstation)
         add(words.translate("Powertrain", "Server as it is sold", "hosts"), QString::fromStdString(plan.server->name));
-    if (plan.powerSupply)
+    if (plan.powerSupply && plan.owned)
         add(words.translate("Powertrain", "Power supply of the workstation", "hosts"), words.translate("Powertrain", "%1 W", "power").arg(words.count(plan.powerSupply->value)));
     return facts;
 }
