@@ -230,6 +230,11 @@ private slots:
                     QVERIFY2(shown.contains(words.pick(evidence)), qPrintable(words.pick(evidence)));
             }
             QVERIFY(tied >= 3);
+            // Bare metal is preferred; its provider shows the papers all the same.
+            const ChartTable table = verdictTable(words, *proposal, QStringLiteral("\n"));
+            const auto bare = std::find_if(table.rows.begin(), table.rows.end(), [&](const QStringList &row) { return row.front().contains(word(words, DeploymentMode::BareMetal)); });
+            QVERIFY(bare != table.rows.end());
+            QVERIFY(bare->last().contains(words.pick(proposal->compliance.evidence.front())));
         }
     }
 };

@@ -26,6 +26,8 @@ QString reasonText(const Words &words, const ComplianceVerdict::Reason &reason)
                          : words.translate("Powertrain", "%1: %2. %3", "regime, its verdict, why").arg(name, verdict, why);
 }
 
+bool isOwn(DeploymentMode mode) { return mode == DeploymentMode::Appliance || mode == DeploymentMode::OwnDataCentre; }
+
 /// Modes of which the same is said share a row.
 struct ModeGroup {
     std::vector<DeploymentMode> modes;
@@ -94,7 +96,7 @@ ChartTable verdictTable(const Words &words, const Proposal &proposal, const QStr
     std::vector<ModeGroup> groups;
     for (std::size_t i = 0; i < proposal.compliance.modes.size(); ++i) {
         const ComplianceVerdict::Mode &mode = proposal.compliance.modes[i];
-        const auto same = std::find_if(groups.begin(), groups.end(), [&mode](const ModeGroup &group) { return sameSay(*group.say, mode); });
+        const auto same = std::find_if(groups.begin(), groups.end(), [&mode, i](const ModeGroup &group) { return sameSay(*group.say, mode) && isOwn(group.modes.front()) == isOwn(static_cast<DeploymentMode>(i)); });
         if (same != groups.end())
             same->modes.push_back(static_cast<DeploymentMode>(i));
         else
@@ -114,7 +116,10 @@ ChartTable verdictTable(const Words &words, const Proposal &proposal, const QStr
             for (const std::string &id : group.say->decidedBy)
                 reasons << wordRegime(words, proposal.catalog.get(), id);
         }
-        for (const BilingualText &text : group.say->evidence)
+        // Whoever rents machines out shows the same papers, even where the rules prefer them.
+        const bool rented = std::any_of(group.modes.begin(), group.modes.end(), [](DeploymentMode mode) { return !isOwn(mode); });
+        const bool open = rented && group.say->verdict != ModeVerdict::Excluded && group.say->evidence.empty();
+        for (const BilingualText &text : open ? proposal.compliance.evidence : group.say->evidence)
             evidence << words.pick(text);
         table.rows << QStringList{listed(words, modes), word(words, group.say->verdict), reasons.isEmpty() ? dash() : reasons.join(separator), evidence.isEmpty() ? dash() : evidence.join(separator)};
     }
