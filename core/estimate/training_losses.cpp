@@ -16,6 +16,7 @@ constexpr double kCheckpointFixed = 5;              ///< seconds to gather and t
 constexpr double kLongOther = 0.1;                  ///< evaluation, stragglers, repeated steps (GPU-hours of Llama 1 and 2 against steady speed: 0.77 … 1.0)
 constexpr double kShort = 86400, kLong = 7 * 86400; ///< runs of less than a day have none of that, of more than a week all of it
 constexpr double kMost = 0.95;
+constexpr double kLongestInterval = 10800; ///< s between two checkpoints (BLOOM saved every 3 h: stas00/ml-engineering, fault tolerance)
 
 std::optional<double> positive(std::optional<double> value)
 {
@@ -42,7 +43,9 @@ LossCauses lossCauses(const LossInputs &inputs, const RunConditions &conditions)
     causes.pause = Seconds(pause);
     causes.restart = Seconds(kRestartSeconds);
     causes.betweenFailures = Seconds(failures);
-    causes.interval = Seconds(std::max(positive(conditions.checkpointInterval).value_or(pause + std::sqrt(2 * (mean + kRestartSeconds) * pause + pause * pause)), pause));
+    // Nobody leaves a run unsaved for half a day, however seldom its machines fail.
+    const double best = std::min(pause + std::sqrt(2 * (mean + kRestartSeconds) * pause + pause * pause), kLongestInterval);
+    causes.interval = Seconds(std::max(positive(conditions.checkpointInterval).value_or(best), pause));
     return causes;
 }
 

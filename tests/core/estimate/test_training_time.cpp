@@ -329,6 +329,16 @@ TEST(TrainingPadding, PackingKeepsEveryTokenUseful)
     }
 }
 
+TEST(TrainingLosses, ARunIsSavedEveryThreeHoursAtTheLatest)
+{
+    // Eight cards fail once in nine months: the optimum alone would be half a day.
+    const RunLosses losses = training::runLosses({8, 8, Bytes(1e12), false, Seconds(30 * 86400)}, {});
+    EXPECT_DOUBLE_EQ(losses.checkpointInterval.value, 10800);
+    RunConditions asked;
+    asked.checkpointInterval = Seconds(20000);
+    EXPECT_DOUBLE_EQ(training::runLosses({8, 8, Bytes(1e12), false, Seconds(30 * 86400)}, asked).checkpointInterval.value, 20000);
+}
+
 TEST(TrainingLosses, CheckpointsFollowYoungAndStorage)
 {
     training::LossInputs inputs{1024, 8, Bytes(1e12), false, Seconds(30 * 86400)};
