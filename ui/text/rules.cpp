@@ -26,6 +26,14 @@ QString reasonText(const Words &words, const ComplianceVerdict::Reason &reason)
                          : words.translate("Powertrain", "%1: %2. %3", "regime, its verdict, why").arg(name, verdict, why);
 }
 
+/// Sentences that follow one another on a line each end with a stop.
+QString withStop(const Words &words, QString sentence)
+{
+    if (!sentence.endsWith(QLatin1Char('.')) && !sentence.endsWith(QChar(0x3002)))
+        sentence += words.language() == Language::Chinese ? QChar(0x3002) : QChar(u'.');
+    return sentence;
+}
+
 bool isOwn(DeploymentMode mode) { return mode == DeploymentMode::Appliance || mode == DeploymentMode::OwnDataCentre; }
 
 /// Modes of which the same is said share a row.
@@ -102,6 +110,7 @@ ChartTable verdictTable(const Words &words, const Proposal &proposal, const QStr
         else
             groups.push_back({{static_cast<DeploymentMode>(i)}, &mode});
     }
+    const bool inLine = !separator.contains(QLatin1Char('\n'));
     ChartTable table;
     table.header = {words.translate("Powertrain", "Way of running", "table column: deployment mode"), words.translate("Powertrain", "Verdict", "table column: compliance"),
         words.translate("Powertrain", "Who says so, and why", "table column: regimes"), words.translate("Powertrain", "Evidence to ask for", "table column")};
@@ -111,7 +120,7 @@ ChartTable verdictTable(const Words &words, const Proposal &proposal, const QStr
         for (const DeploymentMode mode : group.modes)
             modes << word(words, mode);
         for (const ComplianceVerdict::Reason &reason : group.say->reasons)
-            reasons << reasonText(words, reason);
+            reasons << (inLine ? withStop(words, reasonText(words, reason)) : reasonText(words, reason));
         if (reasons.isEmpty()) {
             for (const std::string &id : group.say->decidedBy)
                 reasons << wordRegime(words, proposal.catalog.get(), id);
@@ -121,7 +130,7 @@ ChartTable verdictTable(const Words &words, const Proposal &proposal, const QStr
         const bool open = rented && group.say->verdict != ModeVerdict::Excluded && group.say->evidence.empty();
         for (const BilingualText &text : open ? proposal.compliance.evidence : group.say->evidence)
             evidence << words.pick(text);
-        table.rows << QStringList{listed(words, modes), word(words, group.say->verdict), reasons.isEmpty() ? dash() : reasons.join(separator), evidence.isEmpty() ? dash() : evidence.join(separator)};
+        table.rows << QStringList{listed(words, modes), word(words, group.say->verdict), reasons.isEmpty() ? dash() : reasons.join(separator), evidence.isEmpty() ? dash() : evidence.join(inLine ? words.translate("Powertrain", "; ", "between the items of a list of phrases") : separator)};
     }
     return table;
 }
