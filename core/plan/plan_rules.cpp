@@ -55,7 +55,8 @@ std::vector<Message> judgeChosen(PlanOption &option, const Request &request, con
         ofMode = std::min(ofMode, reason.verdict);
         add(reason.regime);
     }
-    option.verdict = spared && judgement.verdict == mode.verdict ? ofMode : judgement.verdict;
+    // What the option itself triggers is in the judgement alone.
+    option.verdict = spared && judgement.regimes.empty() ? ofMode : judgement.verdict;
     for (const Regime *regime : judgement.regimes)
         add(regime);
     if (sharesMachines(option.deployment) && wantsOwnMachines(verdict)) {

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "core/plan/compliance.h"
+#include "core/plan/plan_rules.h"
 #include "tests/core/plan/compliance_catalog.h"
 
 namespace powertrain {
@@ -131,6 +132,46 @@ TEST(RegimeOptions, ExportRulesReachOnlyWhatTheyMean)
     small.totalProcessingPerformance = 1400;
     EXPECT_TRUE(regimesOf(small).empty());
     EXPECT_TRUE(regimesOf(testCard("Ascend 910B", "domestic", true)).empty());
+}
+
+TEST(RegimeOptions, AChineseCardIsSparedExportRulesButNothingElse)
+{
+    Request request;
+    request.compliance.jurisdictions = {"CN"};
+    const auto chosen = [&request](const Accelerator &card, DeploymentMode mode) {
+        PlanOption option;
+        option.count = 8;
+        option.deployment = mode;
+        judgeChosen(option, request, judgeCompliance(request, {}, regimeCatalog()), card, regimeCatalog());
+        return option;
+    };
+    const Accelerator ascend = testCard("Ascend 910B", "domestic", true), h100 = testCard("H100", "restricted");
+    EXPECT_EQ(chosen(h100, DeploymentMode::OwnDataCentre).verdict, ModeVerdict::Conditional);
+    EXPECT_EQ(chosen(ascend, DeploymentMode::OwnDataCentre).verdict, ModeVerdict::Allowed);
+    EXPECT_TRUE(chosen(ascend, DeploymentMode::OwnDataCentre).regimes.empty());
+    // State money ties the own data centre to a condition of its own, which no spared export rule takes away.
+    request.compliance.stateFunded = true;
+    const PlanOption funded = chosen(ascend, DeploymentMode::OwnDataCentre);
+    EXPECT_EQ(funded.verdict, ModeVerdict::Conditional);
+    ASSERT_EQ(funded.regimes.size(), 1u);
+    EXPECT_EQ(funded.regimes.front()->id, "cn_state_funded_dc");
+    // A GeForce outside the classes is spared as well, and its licence binds it all the same.
+    request.compliance = {};
+    request.compliance.jurisdictions = {"SG"};
+    request.compliance.headquartersInChina = true;
+    Accelerator geForce = testCard("GeForce RTX 3060", "not_named_in_seen_lists");
+    geForce.id = "nvidia-rtx-3060";
+    geForce.marketTags = {"consumer", "geforce"};
+    geForce.totalProcessingPerformance = 800;
+    const PlanOption rack = chosen(geForce, DeploymentMode::OwnDataCentre);
+    EXPECT_EQ(rack.verdict, ModeVerdict::Conditional);
+    ASSERT_EQ(rack.regimes.size(), 1u);
+    EXPECT_EQ(rack.regimes.front()->id, "nv_geforce_eula");
+    // A demand for machines of one's own ties what shares them to a condition.
+    request.compliance = {};
+    request.compliance.regimes = {"us_state_frontier"};
+    EXPECT_EQ(chosen(h100, DeploymentMode::CloudContainer).verdict, ModeVerdict::Conditional);
+    EXPECT_GT(chosen(h100, DeploymentMode::BareMetal).verdict, ModeVerdict::Conditional);
 }
 
 TEST(RegimeOptions, AManagedPlatformIsAsStrictAsItsSharedModes)
