@@ -365,6 +365,8 @@ inline constexpr std::string_view kPlanCodes[] = {
     "plan.compliance.unknown_jurisdiction", // Nothing is known of this jurisdiction, so none of its rules counted. name
     "plan.compliance.unknown_region",       // Nothing is known of this region. name
     "plan.warning.no_redundancy",           // A service under MLPS 3 or 4 on one server: nothing takes over when it fails.
+    // --- what if ---
+    "plan.what_if_impossible", // Numbers that the estimators refuse on this hardware.
     // --- end of plan ---
 };
 

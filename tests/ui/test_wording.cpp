@@ -7,6 +7,8 @@
 #include "core/catalog/codes.h"
 #include "core/cost/codes.h"
 #include "core/estimate/codes.h"
+#include "core/launch/codes.h"
+#include "core/local/codes.h"
 #include "core/model/codes.h"
 #include "core/plan/codes.h"
 #include "core/workload/codes.h"
@@ -23,7 +25,7 @@ struct CodeList {
     std::span<const std::string_view> codes;
 };
 
-const CodeList kLists[] = {{"model", kModelCodes}, {"workload", kWorkloadCodes}, {"catalog", kCatalogCodes}, {"cost", kCostCodes}, {"estimate", kEstimateCodes}, {"plan", kPlanCodes}, {"report", kReportCodes}};
+const CodeList kLists[] = {{"model", kModelCodes}, {"workload", kWorkloadCodes}, {"catalog", kCatalogCodes}, {"cost", kCostCodes}, {"estimate", kEstimateCodes}, {"plan", kPlanCodes}, {"local", kLocalCodes}, {"launch", kLaunchCodes}, {"report", kReportCodes}};
 
 bool hasChinese(const QString &text)
 {

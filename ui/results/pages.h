@@ -116,6 +116,36 @@ private:
     QLineEdit *m_filter;
 };
 
+/// Pinned plans side by side, and all options by time and cost.
+class ComparePage : public ResultPage {
+    Q_OBJECT
+public:
+    explicit ComparePage(QWidget *parent = nullptr);
+
+protected:
+    void fill(const ResultContent &content) override;
+};
+
+/// The plan under other numbers, by hand.
+class WhatIfPage : public ResultPage {
+    Q_OBJECT
+public:
+    explicit WhatIfPage(QWidget *parent = nullptr);
+
+protected:
+    void fill(const ResultContent &content) override;
+};
+
+/// What starts the plan: command lines and configuration files.
+class LaunchPage : public ResultPage {
+    Q_OBJECT
+public:
+    explicit LaunchPage(QWidget *parent = nullptr);
+
+protected:
+    void fill(const ResultContent &content) override;
+};
+
 /// In which way to run it: the seven ways of using a vehicle.
 class DeploymentPage : public ResultPage {
     Q_OBJECT

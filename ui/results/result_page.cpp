@@ -60,12 +60,18 @@ QString resultPageTitle(const Words &words, ResultPageId id)
         return words.translate("Powertrain", "Cost and billing", "page of the result");
     case ResultPageId::Options:
         return words.translate("Powertrain", "All options", "page of the result");
+    case ResultPageId::Compare:
+        return words.translate("Powertrain", "Compare", "page of the result");
+    case ResultPageId::WhatIf:
+        return words.translate("Powertrain", "What if", "page of the result");
     case ResultPageId::Deployment:
         return words.translate("Powertrain", "Deployment", "page of the result");
     case ResultPageId::Infrastructure:
         return words.translate("Powertrain", "Storage, network, hosts", "page of the result");
     case ResultPageId::Compliance:
         return words.translate("Powertrain", "Compliance", "page of the result");
+    case ResultPageId::Launch:
+        return words.translate("Powertrain", "Launch", "page of the result");
     case ResultPageId::Calculation:
         return words.translate("Powertrain", "How it was calculated", "page of the result");
     case ResultPageId::Sources:
@@ -87,12 +93,18 @@ ResultPage *makeResultPage(ResultPageId id, QWidget *parent)
         return new CostPage(parent);
     case ResultPageId::Options:
         return new OptionsPage(parent);
+    case ResultPageId::Compare:
+        return new ComparePage(parent);
+    case ResultPageId::WhatIf:
+        return new WhatIfPage(parent);
     case ResultPageId::Deployment:
         return new DeploymentPage(parent);
     case ResultPageId::Infrastructure:
         return new InfrastructurePage(parent);
     case ResultPageId::Compliance:
         return new CompliancePage(parent);
+    case ResultPageId::Launch:
+        return new LaunchPage(parent);
     case ResultPageId::Calculation:
         return new DerivationPage(parent);
     case ResultPageId::Sources:

@@ -53,12 +53,15 @@ enum class ResultPageId { Overview,
     Time,
     Cost,
     Options,
+    Compare,
+    WhatIf,
     Deployment,
     Infrastructure,
     Compliance,
+    Launch,
     Calculation,
     Sources };
-inline constexpr int kResultPages = 10;
+inline constexpr int kResultPages = 13;
 
 QString resultPageTitle(const Words &words, ResultPageId id);
 ResultPage *makeResultPage(ResultPageId id, QWidget *parent);

@@ -20,6 +20,8 @@ std::span<const MessageText> catalogMessages();
 std::span<const MessageText> costMessages();
 std::span<const MessageText> estimateMessages();
 std::span<const MessageText> planMessages();
+std::span<const MessageText> localMessages();
+std::span<const MessageText> launchMessages();
 std::span<const MessageText> reportMessages();
 /// What the symbols in formulas stand for ("P", "capacity", …); `code` is the argument's name.
 std::span<const MessageText> symbolTexts();

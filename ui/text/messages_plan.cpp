@@ -342,6 +342,7 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"plan.warning.objective_models", QT_TRANSLATE_NOOP("Powertrain", "This objective keeps further models in memory beside the one trained: {objective}.")},
     {"plan.warning.synthetic_model", QT_TRANSLATE_NOOP("Powertrain", "Only a size was given; a typical shape was assumed.")},
     {"plan.article.weights", QT_TRANSLATE_NOOP("Powertrain", "Weights: parameters × bytes")},
+    {"plan.what_if_impossible", QT_TRANSLATE_NOOP("Powertrain", "This hardware cannot run with these numbers.")},
     {"plan.article.four_copies", QT_TRANSLATE_NOOP("Powertrain", "Weights, gradients and two optimizer moments")},
     {"plan.article.our_states", QT_TRANSLATE_NOOP("Powertrain", "The same states by this program's estimate")},
     {"plan.article.our_peak", QT_TRANSLATE_NOOP("Powertrain", "Peak with activations, logits, buffers and runtime")},

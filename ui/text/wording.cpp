@@ -18,7 +18,7 @@ const char *findSource(const std::string &code)
 {
     static const std::map<std::string_view, const char *> all = [] {
         std::map<std::string_view, const char *> table;
-        for (const auto span : {modelMessages(), workloadMessages(), catalogMessages(), costMessages(), estimateMessages(), planMessages(), reportMessages()}) {
+        for (const auto span : {modelMessages(), workloadMessages(), catalogMessages(), costMessages(), estimateMessages(), planMessages(), localMessages(), launchMessages(), reportMessages()}) {
             for (const MessageText &text : span)
                 table.emplace(text.code, text.source);
         }

@@ -95,6 +95,17 @@ QPainterPath sign(Glyph glyph)
             line(path, {{8.5, y}, {20, y}});
         }
         break;
+    case Glyph::Columns:
+        for (qreal x : {4.0, 13.5})
+            path.addRoundedRect(QRectF(x, 5, 6.5, 14), 1.5, 1.5);
+        break;
+    case Glyph::Play:
+        line(path, {{7, 5}, {18, 12}, {7, 19}, {7, 5}});
+        break;
+    case Glyph::Undo:
+        line(path, {{9, 5}, {5, 9}, {9, 13}});
+        line(path, {{5, 9}, {14, 9}, {18, 11}, {19, 14.5}, {17, 18}, {12, 19}});
+        break;
     case Glyph::Function:
         line(path, {{18, 5}, {6, 5}, {12.5, 12}, {6, 19}, {18, 19}});
         break;
@@ -269,6 +280,9 @@ QPainterPath pathOf(Glyph glyph)
     case Glyph::Warning:
     case Glyph::Question:
     case Glyph::List:
+    case Glyph::Columns:
+    case Glyph::Play:
+    case Glyph::Undo:
     case Glyph::Function:
         return sign(glyph);
     default:

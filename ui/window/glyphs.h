@@ -45,7 +45,10 @@ enum class Glyph {
     Network,
     Function,
     Book,
-    Arrow
+    Arrow,
+    Columns,
+    Play,
+    Undo
 };
 
 void paintGlyph(QPainter &painter, const QRectF &area, Glyph glyph, const QColor &color);

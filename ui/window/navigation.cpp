@@ -148,7 +148,7 @@ Navigation::Navigation(QWidget *parent)
     m_column->addWidget(m_brand);
     m_column->addSpacing(8);
 
-    static constexpr Glyph kGlyphs[kResultPages] = {Glyph::Check, Glyph::Memory, Glyph::Clock, Glyph::Coins, Glyph::List, Glyph::Cloud, Glyph::Network, Glyph::Shield, Glyph::Function, Glyph::Book};
+    static constexpr Glyph kGlyphs[kResultPages] = {Glyph::Check, Glyph::Memory, Glyph::Clock, Glyph::Coins, Glyph::List, Glyph::Columns, Glyph::Sliders, Glyph::Cloud, Glyph::Network, Glyph::Shield, Glyph::Play, Glyph::Function, Glyph::Book};
     for (int id = 0; id < kSteps + kResultPages; ++id) {
         const bool step = id < kSteps;
         if (id == kSteps) {
