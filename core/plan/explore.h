@@ -66,6 +66,13 @@ struct StageMemory {
 /// layers do not divide evenly, see core/estimate/stage_memory.h.
 std::vector<StageMemory> stageMemory(const Proposal &proposal, int index);
 
+/// How the figures of one option came about, step by step. Empty where nothing of the kind was calculated.
+struct Explanation {
+    Derivation memory, time, cost, storage, network, balance, hosts;
+};
+/// The recommendation's as plan() recorded it; an alternative's by the same estimators, with a recorder.
+Explanation explain(const Proposal &proposal, int index);
+
 /// Numbers changed by hand on a given plan. Unset: as planned.
 struct WhatIf {
     std::optional<double> sequenceLength; ///< training
@@ -121,6 +128,8 @@ public:
     std::vector<StageMemory> stageMemory() const;
     std::optional<WhatIfSpans> whatIfSpans() const;
     Expected<PlanOption> whatIf(const WhatIf &changes) const;
+    /// Memory, time and cost; what stands around the cards is surroundingsFor()'s.
+    Explanation explain() const;
 
     struct State;
 

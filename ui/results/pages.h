@@ -112,6 +112,7 @@ private:
 
     Section *m_options;
     QPushButton *m_choose;
+    QPushButton *m_pin;
     Section *m_rejected;
     QLineEdit *m_filter;
 };
@@ -221,7 +222,12 @@ protected:
     void fill(const ResultContent &content) override;
 
 private:
-    DerivationModel *m_model;
+    void search(const QString &text);
+
+    DerivationModel *m_model = nullptr;
+    QLineEdit *m_search;
+    QPushButton *m_expand;
+    QPushButton *m_copy;
     QTreeView *m_view;
 };
 

@@ -182,6 +182,8 @@ void MainWindow::connectPages()
         m_session.edit(request);
         answersReplaced();
     });
+    connect(m_results, &ResultView::calculationsRequested, this, [this] { goTo(kSteps + static_cast<int>(ResultPageId::Calculation)); });
+    m_results->watch(m_live);
     connect(&m_pins, &PinBoard::changed, this, [this] { m_results->setPins(m_pins.plans()); });
 }
 
