@@ -43,7 +43,7 @@ struct MemoryCurve {
     std::vector<CurvePoint> points;  ///< ascending, from a small value to well beyond where it stops fitting
     double now = 0;                  ///< where the plan stands
     std::optional<Bytes> capacity;   ///< of the option's card
-    std::optional<Bytes> usable;     ///< serving: what the engine fills at most by its share of the card (vLLM 0.92); the curve crosses this line at `largest`
+    std::optional<Bytes> usable;     ///< serving: what the engine fills at most by its share of the card; the curve crosses this line at `largest`
     std::optional<double> largest;   ///< the largest value that still fits by the likely curve, a whole number, found by bisection; none: not even the first point
     std::vector<CapacityLine> cards; ///< other cards' capacities near the curve, ascending, each capacity once
 };
