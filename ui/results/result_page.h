@@ -42,8 +42,12 @@ signals:
     void optionChosen(int optionIndex);
     void pinRequested(); ///< of the option that is shown
     void unpinRequested(int pin);
+    void pinRenamed(int pin, const QString &name);
     void scenarioRequested(int pin);              ///< its answers are to become the project's
     void answersProposed(const Request &request); ///< likewise, these
+
+    /// Something on the page asks for its content anew.
+    void again();
 
 protected:
     virtual void fill(const ResultContent &content) = 0;

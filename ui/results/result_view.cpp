@@ -154,6 +154,8 @@ void ResultView::makePage(ResultPageId id)
     connect(page, &ResultPage::optionChosen, this, &ResultView::setOption);
     connect(page, &ResultPage::pinRequested, this, &ResultView::pinRequested);
     connect(page, &ResultPage::unpinRequested, this, &ResultView::unpinRequested);
+    connect(page, &ResultPage::pinRenamed, this, &ResultView::pinRenamed);
+    connect(page, &ResultPage::again, this, &ResultView::refresh);
     connect(page, &ResultPage::scenarioRequested, this, &ResultView::scenarioRequested);
     connect(page, &ResultPage::answersProposed, this, &ResultView::answersProposed);
 }

@@ -46,6 +46,7 @@ signals:
     // What pages ask for, passed on: see ResultPage.
     void pinRequested();
     void unpinRequested(int pin);
+    void pinRenamed(int pin, const QString &name);
     void scenarioRequested(int pin);
     void answersProposed(const Request &request);
 

@@ -177,6 +177,7 @@ void MainWindow::connectPages()
     });
     connect(m_results, &ResultView::pinRequested, this, &MainWindow::pinShown);
     connect(m_results, &ResultView::unpinRequested, this, &MainWindow::unpin);
+    connect(m_results, &ResultView::pinRenamed, this, &MainWindow::renamePin);
     connect(m_results, &ResultView::scenarioRequested, this, &MainWindow::openScenario);
     connect(m_results, &ResultView::answersProposed, this, [this](const Request &request) {
         m_session.edit(request);
