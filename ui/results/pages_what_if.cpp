@@ -141,8 +141,8 @@ WhatIfPage::WhatIfPage(QWidget *parent)
             fillKnobs(*spans);
         ask();
     });
-    connect(m_worker.get(), &WhatIfWorker::answered, this, [this](const Expected<PlanOption> &outcome) {
-        m_outcome = outcome;
+    connect(m_worker.get(), &WhatIfWorker::answered, this, [this](const WhatIfAnswer &answer) {
+        m_outcome = answer.option;
         showOutcome();
     });
     connect(m_reset, &QPushButton::clicked, this, [this] {

@@ -65,7 +65,7 @@ void WhatIfWorker::finish(const Result &result)
         if (result.opened)
             emit spansKnown(result.spans);
         if (result.option && !m_waiting)
-            emit answered(*result.option);
+            emit answered({*result.option});
     }
     start();
 }

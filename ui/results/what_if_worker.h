@@ -10,6 +10,11 @@
 
 namespace powertrain {
 
+/// The plan with other numbers, or why there is none.
+struct WhatIfAnswer {
+    Expected<PlanOption> option;
+};
+
 /// Answers what-if questions off the GUI thread. Of questions that come faster than answers only the newest counts.
 class WhatIfWorker : public QObject {
     Q_OBJECT
@@ -25,7 +30,7 @@ public:
 
 signals:
     void spansKnown(const std::optional<powertrain::WhatIfSpans> &spans);
-    void answered(const powertrain::Expected<powertrain::PlanOption> &option);
+    void answered(const powertrain::WhatIfAnswer &answer);
 
 private:
     struct Job {
