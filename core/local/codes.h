@@ -37,7 +37,8 @@ inline constexpr std::string_view kLocalCodes[] = {
     "local.slower_than_asked",   // It runs, but not as fast as asked. reached, target (tokens/s)
     "local.later_than_asked",    // The run takes longer than the project has. needed, available (s)
     "local.substitute_format",   // Only with lighter weights. format
-    "local.host_memory",         // States are kept in the host's memory: too little is free there. needed, free
+    "local.host_memory",         // States have to be kept in the host's memory: too little is free there. needed, free
+    "local.host_used",           // States are kept in the host's memory. needed
     // --- out of memory ---
     "local.not_oom",                // The text holds no out-of-memory message that is known.
     "local.oom.device",             // The accelerator's own memory ran out. tried, free, total

@@ -50,15 +50,26 @@ double figureOf(const Message &message, std::string_view name)
     return found == message.arguments.end() ? 0 : found->number;
 }
 
-/// The option with the fewest cards.
-std::optional<PlanOption> smallestOf(Proposal &proposal)
+/// The option with the fewest cards whose offloaded states the main memory holds; where it holds none, what the least would need.
+struct Smallest {
+    PlanOption *option = nullptr;
+    std::optional<Bytes> hostNeeded;
+};
+Smallest smallestOf(Proposal &proposal, const LocalTarget &target)
 {
-    PlanOption *smallest = proposal.recommendation ? &*proposal.recommendation : nullptr;
-    for (PlanOption &option : proposal.alternatives) {
-        if (!smallest || option.count < smallest->count)
-            smallest = &option;
-    }
-    return smallest ? std::optional(std::move(*smallest)) : std::nullopt;
+    Smallest smallest;
+    const auto look = [&](PlanOption &option) {
+        const Bytes host = option.memory.hostMemory;
+        if (target.hostFree && host > *target.hostFree)
+            smallest.hostNeeded = smallest.hostNeeded ? std::min(*smallest.hostNeeded, host) : host;
+        else if (!smallest.option || option.count < smallest.option->count)
+            smallest.option = &option;
+    };
+    if (proposal.recommendation)
+        look(*proposal.recommendation);
+    for (PlanOption &option : proposal.alternatives)
+        look(option);
+    return smallest;
 }
 
 } // namespace
@@ -105,11 +116,16 @@ Expected<LocalFit> LocalPlanner::judge(const Request &request, const LocalTarget
         return tl::unexpected<Error>(proposal.error());
     LocalFit fit;
     fit.capacity = target.memory;
-    if (auto option = smallestOf(*proposal)) {
-        fit.range = option->memory.driver;
+    const Smallest smallest = smallestOf(*proposal, target);
+    if (smallest.option) {
+        fit.range = smallest.option->memory.driver;
         fit.needed = fit.range.value;
-        fit.cards = option->count;
-        fit.option = std::move(option);
+        fit.cards = smallest.option->count;
+        fit.option = std::move(*smallest.option);
+        return fit;
+    }
+    if (smallest.hostNeeded) {
+        fit.reason = Message{"local.host_memory", {Argument::of("needed", smallest.hostNeeded->value, Unit::Bytes), Argument::of("free", target.hostFree->value, Unit::Bytes)}};
         return fit;
     }
     fit.reason = proposal->noSolution.value_or(Message{"plan.no_solution.memory", {}});

@@ -11,9 +11,10 @@ namespace powertrain {
 
 /// A kind of card with the memory that is really there for the taking.
 struct LocalTarget {
-    std::string acceleratorId; ///< row of the catalogue whose speeds count
-    Bytes memory;              ///< of one device
-    int devices = 1;           ///< as the driver shows them
+    std::string acceleratorId;     ///< row of the catalogue whose speeds count
+    Bytes memory;                  ///< of one device
+    int devices = 1;               ///< as the driver shows them
+    std::optional<Bytes> hostFree; ///< main memory for states that a layout keeps there; unknown: taken to be enough
 
     friend bool operator==(const LocalTarget &, const LocalTarget &) = default;
 };
@@ -22,7 +23,7 @@ struct LocalTarget {
 struct LocalFit {
     std::optional<PlanOption> option;
     std::optional<Message> reason; ///< as of a rejected accelerator
-    Bytes needed;                  ///< of the fullest device; 0: not for want of memory
+    Bytes needed;                  ///< of the fullest device; 0: not for want of device memory
     Range<Bytes> range;            ///< the same with its bounds, where an option was found
     Bytes capacity;
     int cards = 0;

@@ -261,7 +261,9 @@ bool readHost(std::string_view text, OutOfMemory &found)
         const std::size_t open = message.find('('), close = message.find(')');
         if (open != npos && close != npos && open < close)
             found.process = nameFrom(message.substr(open + 1, close - open - 1));
-        found.allocated = sizeAfter(message, "anon-rss:", 1024);
+        // The kernel's kB are KiB.
+        if (const auto resident = sizeAfter(message, "anon-rss:"))
+            found.allocated = *resident * 1.024;
     } else if (const std::size_t torch = text.find("DefaultCPUAllocator"); torch != npos) {
         found.engine = "pytorch";
         found.tried = sizeAfter(text.substr(torch, kMessage), "you tried to allocate");

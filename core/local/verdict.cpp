@@ -15,6 +15,8 @@ constexpr double kIdleUse = 1.5 * 1073741824.0;
 /// A list of processes that leaves out less than this share of what is used is complete.
 constexpr double kUnlisted = 0.05;
 constexpr std::size_t kMostHolders = 12;
+/// What the planned engine takes of a card by itself (vLLM 0.21; core/estimate/serving_releases.cpp).
+constexpr double kUsualShare = 0.92;
 
 /// Devices of one kind.
 struct Group {
@@ -72,10 +74,11 @@ using MemoryOf = std::function<std::optional<Bytes>(const LocalGpu &)>;
 /// what the freest have.
 class GroupJudge {
 public:
-    GroupJudge(const Request &request, const LocalPlanner &planner, const Group &group)
+    GroupJudge(const Request &request, const LocalPlanner &planner, const Group &group, std::optional<Bytes> hostFree)
         : m_request(request)
         , m_planner(planner)
         , m_group(group)
+        , m_hostFree(hostFree)
     {
     }
 
@@ -95,7 +98,7 @@ public:
             if (count < devices.size() && !(*memory(*devices[count - 1]) > *memory(*devices[count])))
                 continue;
             LocalVerdict verdict;
-            verdict.target = {m_group.match.accelerator->id, *memory(*devices[count - 1]), static_cast<int>(count)};
+            verdict.target = {m_group.match.accelerator->id, *memory(*devices[count - 1]), static_cast<int>(count), m_hostFree};
             auto fit = m_planner.judge(m_request, verdict.target);
             if (!fit)
                 return tl::unexpected<Error>(fit.error());
@@ -118,6 +121,7 @@ private:
     const Request &m_request;
     const LocalPlanner &m_planner;
     const Group &m_group;
+    std::optional<Bytes> m_hostFree;
 };
 
 bool usesDevice(const LocalVerdict &verdict, const LocalGpu &gpu) { return std::find(verdict.devices.begin(), verdict.devices.end(), gpu.index) != verdict.devices.end(); }
@@ -183,7 +187,7 @@ void wordHeadline(LocalVerdict &verdict, Bytes freeOfUsed)
 }
 
 /// What the asker wanted beside memory, and what the plan had to do to fit.
-void addRemarks(LocalVerdict &verdict, const Request &request, const Group &group, const LocalMachine &machine)
+void addRemarks(LocalVerdict &verdict, const Request &request, const Group &group)
 {
     const CardMatch &match = group.match;
     const Argument name = Argument::ofText("name", group.first->name);
@@ -206,7 +210,7 @@ void addRemarks(LocalVerdict &verdict, const Request &request, const Group &grou
     // Engines count their share of the whole card, the plan counts it of what is free.
     const double whole = group.first->total->value;
     if (option.servingMemory && verdict.target.memory.value < 0.97 * whole)
-        verdict.remarks.push_back({"local.memory_fraction", {Argument::of("fraction", option.memoryFraction.value_or(kTightShare) * verdict.target.memory.value / whole, Unit::Ratio)}});
+        verdict.remarks.push_back({"local.memory_fraction", {Argument::of("fraction", option.memoryFraction.value_or(kUsualShare) * verdict.target.memory.value / whole, Unit::Ratio)}});
     const auto &wanted = request.model.targetTokensPerSecondPerUser;
     if (option.serving && wanted && option.serving->outputPerUser.value.value < *wanted)
         verdict.remarks.push_back({"local.slower_than_asked", {Argument::of("reached", option.serving->outputPerUser.value.value, Unit::TokensPerSecond), Argument::of("target", *wanted, Unit::TokensPerSecond)}});
@@ -214,8 +218,8 @@ void addRemarks(LocalVerdict &verdict, const Request &request, const Group &grou
     const double available = duration.deadlineDays ? *duration.deadlineDays * 86400 : duration.days * duration.hoursPerDay * 3600;
     if (option.time && option.time->wall && option.time->wall->value.value > available)
         verdict.remarks.push_back({"local.later_than_asked", {Argument::of("needed", option.time->wall->value.value, Unit::Seconds), Argument::of("available", available, Unit::Seconds)}});
-    if (machine.hostFree && option.memory.hostMemory > *machine.hostFree)
-        verdict.remarks.push_back({"local.host_memory", {bytesOf("needed", option.memory.hostMemory), bytesOf("free", *machine.hostFree)}});
+    if (option.memory.hostMemory.value > 0)
+        verdict.remarks.push_back({"local.host_used", {bytesOf("needed", option.memory.hostMemory)}});
 }
 
 Bytes leastFree(const LocalVerdict &verdict, const Group &group)
@@ -232,7 +236,7 @@ Bytes leastFree(const LocalVerdict &verdict, const Group &group)
 
 Expected<LocalVerdict> judgeGroup(const Request &request, const LocalPlanner &planner, const Group &group, const LocalMachine &machine)
 {
-    const GroupJudge judge(request, planner, group);
+    const GroupJudge judge(request, planner, group, machine.hostFree);
     auto now = judge.judge(freeNow);
     if (!now)
         return now;
@@ -250,7 +254,7 @@ Expected<LocalVerdict> judgeGroup(const Request &request, const LocalPlanner &pl
     wordHeadline(verdict, leastFree(verdict, group));
     if (verdict.answer != RunsHere::Yes)
         nameHolders(verdict, group, machine);
-    addRemarks(verdict, request, group, machine);
+    addRemarks(verdict, request, group);
     return verdict;
 }
 

@@ -22,9 +22,10 @@ void addChanges(const LocalQuestion &question, const LocalTarget &target, const 
 void answerMessage(const LocalQuestion &question, const std::stop_token &stop, const std::function<void(int, int)> &progress, LocalAnswer &answer)
 {
     const std::string likely = question.request.accelerators.empty() ? std::string() : question.request.accelerators.front();
-    const auto target = targetOf(*question.message, *question.catalog, likely);
+    auto target = targetOf(*question.message, *question.catalog, likely);
     if (!target)
         return;
+    target->hostFree = question.machine.hostFree;
     auto planned = LocalPlanner(question.catalog, question.today, stop).judge(question.request, *target);
     if (!planned) {
         answer.error = std::move(planned.error());

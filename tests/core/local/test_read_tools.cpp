@@ -98,37 +98,30 @@ TEST(ReadAmd, RocmSmiOfTwoGenerations)
     for (const char *series : {"Card series", "Card Series"}) {
         std::vector<LocalProcess> unplaced;
         const std::string text = std::string("WARNING: AMD GPU device(s) is/are in a low-power state.\n\n{\"card0\": {\"Card Model\": \"0x744c\", \"") + series
-            + R"(": "Radeon RX 7900 XTX", "VRAM Total Memory (B)" : "25753026560",
-                          "VRAM Total Used Memory (B)" : "53026560"
-    }
-    , "system": { "Driver version" : "6.8.5", "PID4242" : "python3, 1, 8589934592, 0, unknown" }
-})";
+            + R"json(": "Radeon RX 7900 XTX", "VRAM Total Memory (B)": "25753026560", "VRAM Total Used Memory (B)": "53026560"}, "system": {"Driver version": "6.8.5", "PID4242": "python3, 1, 8589934592, 0, unknown"}})json";
         const auto gpus = readRocmSmi(text, unplaced);
-ASSERT_TRUE(gpus);
-EXPECT_EQ(gpus->front().name, "Radeon RX 7900 XTX");
-EXPECT_EQ(gpus->front().free, Bytes(25700000000));
-ASSERT_EQ(gpus->front().processes.size(), 1U);
-EXPECT_EQ(gpus->front().processes[0].bytes, Bytes(8589934592));
-EXPECT_TRUE(unplaced.empty());
-}
-std::vector<LocalProcess> unplaced;
-    EXPECT_TRUE(readRocmSmi(R"({"card0": {"VRAM Total Memory (B)": "9"
+        ASSERT_TRUE(gpus);
+        EXPECT_EQ(gpus->front().name, "Radeon RX 7900 XTX");
+        EXPECT_EQ(gpus->front().free, Bytes(25700000000));
+        ASSERT_EQ(gpus->front().processes.size(), 1U);
+        EXPECT_EQ(gpus->front().processes[0].bytes, Bytes(8589934592));
+        EXPECT_TRUE(unplaced.empty());
     }
-    , "card1" : {}, "system": { "PID1" : "a, 2, 5, 0, 0" }
-    })", unplaced));
+    std::vector<LocalProcess> unplaced;
+    EXPECT_TRUE(readRocmSmi(R"json({"card0": {"VRAM Total Memory (B)": "9"}, "card1": {}, "system": {"PID1": "a, 2, 5, 0, 0"}})json", unplaced));
     EXPECT_EQ(unplaced.size(), 1U);
-    }
+}
 
-    TEST(ReadAmd, HostileTexts)
-    {
-        std::vector<LocalProcess> unplaced;
-        for (const std::string &text : {std::string(), std::string("{"), std::string("null"), std::string("[1,2]"), std::string(100000, '['), std::string(R"({"card0": 5, "cardX": {}})"), std::string(R"([{"gpu": 1e300}])")}) {
-            EXPECT_FALSE(readAmdSmi(text, text, text)) << text.substr(0, 40);
-            EXPECT_FALSE(readRocmSmi(text, unplaced)) << text.substr(0, 40);
-        }
+TEST(ReadAmd, HostileTexts)
+{
+    std::vector<LocalProcess> unplaced;
+    for (const std::string &text : {std::string(), std::string("{"), std::string("null"), std::string("[1,2]"), std::string(100000, '['), std::string(R"({"card0": 5, "cardX": {}})"), std::string(R"([{"gpu": 1e300}])")}) {
+        EXPECT_FALSE(readAmdSmi(text, text, text)) << text.substr(0, 40);
+        EXPECT_FALSE(readRocmSmi(text, unplaced)) << text.substr(0, 40);
     }
+}
 
-    constexpr const char *kNpu = R"(
+constexpr const char *kNpu = R"(
 +------------------------------------------------------------------------------------------------+
 | npu-smi 24.1.rc2                 Version: 24.1.rc2                                             |
 +---------------------------+---------------+----------------------------------------------------+
@@ -148,123 +141,123 @@ std::vector<LocalProcess> unplaced;
 | No running processes found in NPU 3                                                            |
 )";
 
-    TEST(ReadNpu, TableWithProcesses)
-    {
-        const auto gpus = readNpuSmi(kNpu);
-        ASSERT_TRUE(gpus);
-        ASSERT_EQ(gpus->size(), 2U);
-        EXPECT_EQ((*gpus)[0].name, "910B3");
-        EXPECT_EQ((*gpus)[0].driver, "24.1.rc2");
-        EXPECT_EQ((*gpus)[0].used, Bytes(53984 * kMiB));
-        EXPECT_EQ((*gpus)[0].utilisation, 0.12);
-        ASSERT_EQ((*gpus)[0].processes.size(), 1U);
-        EXPECT_EQ((*gpus)[0].processes[0], (LocalProcess{1712733, "python3", Bytes(50120 * kMiB)}));
-        EXPECT_EQ((*gpus)[1].index, 1);
-        EXPECT_EQ((*gpus)[1].free, Bytes((65536 - 3318) * kMiB));
-        EXPECT_TRUE((*gpus)[1].processes.empty());
-    }
+TEST(ReadNpu, TableWithProcesses)
+{
+    const auto gpus = readNpuSmi(kNpu);
+    ASSERT_TRUE(gpus);
+    ASSERT_EQ(gpus->size(), 2U);
+    EXPECT_EQ((*gpus)[0].name, "910B3");
+    EXPECT_EQ((*gpus)[0].driver, "24.1.rc2");
+    EXPECT_EQ((*gpus)[0].used, Bytes(53984 * kMiB));
+    EXPECT_EQ((*gpus)[0].utilisation, 0.12);
+    ASSERT_EQ((*gpus)[0].processes.size(), 1U);
+    EXPECT_EQ((*gpus)[0].processes[0], (LocalProcess{1712733, "python3", Bytes(50120 * kMiB)}));
+    EXPECT_EQ((*gpus)[1].index, 1);
+    EXPECT_EQ((*gpus)[1].free, Bytes((65536 - 3318) * kMiB));
+    EXPECT_TRUE((*gpus)[1].processes.empty());
+}
 
-    TEST(ReadNpu, TwoDiesAndCardsWithoutHbm)
-    {
-        const auto dual = readNpuSmi("| 0     Ascend910           | OK  | 162.6   34   0 / 0 |\n| 0     0   | 0000:9D:00.0  | 0  0 / 0   3419 / 65536 |\n"
-                                     "| 0     Ascend910           | OK  | -   34   0 / 0 |\n| 1     1   | 0000:9F:00.0  | 0  0 / 0   2874 / 65536 |\n");
-        ASSERT_TRUE(dual);
-        EXPECT_EQ(dual->size(), 2U);
-        const auto inference = readNpuSmi("| 1     310P3   | OK  | NA   45   0 / 0 |\n| 0  0  | 0000:01:00.0 | 0  1702 / 21527 |\n");
-        ASSERT_TRUE(inference);
-        EXPECT_EQ(inference->front().total, Bytes(21527 * kMiB));
-        EXPECT_EQ(readNpuSmi("dcmi model initialized failed, because the device is used. ret is -8020").error().message.code, "local.driver_missing");
-        EXPECT_FALSE(readNpuSmi(std::string(100000, '|')));
-    }
+TEST(ReadNpu, TwoDiesAndCardsWithoutHbm)
+{
+    const auto dual = readNpuSmi("| 0     Ascend910           | OK  | 162.6   34   0 / 0 |\n| 0     0   | 0000:9D:00.0  | 0  0 / 0   3419 / 65536 |\n"
+                                 "| 0     Ascend910           | OK  | -   34   0 / 0 |\n| 1     1   | 0000:9F:00.0  | 0  0 / 0   2874 / 65536 |\n");
+    ASSERT_TRUE(dual);
+    EXPECT_EQ(dual->size(), 2U);
+    const auto inference = readNpuSmi("| 1     310P3   | OK  | NA   45   0 / 0 |\n| 0  0  | 0000:01:00.0 | 0  1702 / 21527 |\n");
+    ASSERT_TRUE(inference);
+    EXPECT_EQ(inference->front().total, Bytes(21527 * kMiB));
+    EXPECT_EQ(readNpuSmi("dcmi model initialized failed, because the device is used. ret is -8020").error().message.code, "local.driver_missing");
+    EXPECT_FALSE(readNpuSmi(std::string(100000, '|')));
+}
 
-    TEST(ReadMachine, UnifiedMemoryIsTheHosts)
-    {
-        ToolTexts texts;
-        texts.nvidiaGpus = kNvidia[3].text;
-        texts.memory = "MemTotal:       125512345 kB\nMemFree: 1 kB\nMemAvailable:   100000000 kB\n";
-        const LocalMachine machine = readMachine(texts);
-        ASSERT_EQ(machine.gpus.size(), 1U);
-        EXPECT_EQ(machine.gpus[0].total, Bytes(125512345.0 * 1024));
-        EXPECT_EQ(machine.gpus[0].free, Bytes(100000000.0 * 1024));
-        EXPECT_EQ(remarkCodes(machine.remarks), (std::vector<std::string>{"local.unified"}));
-    }
+TEST(ReadMachine, UnifiedMemoryIsTheHosts)
+{
+    ToolTexts texts;
+    texts.nvidiaGpus = kNvidia[3].text;
+    texts.memory = "MemTotal:       125512345 kB\nMemFree: 1 kB\nMemAvailable:   100000000 kB\n";
+    const LocalMachine machine = readMachine(texts);
+    ASSERT_EQ(machine.gpus.size(), 1U);
+    EXPECT_EQ(machine.gpus[0].total, Bytes(125512345.0 * 1024));
+    EXPECT_EQ(machine.gpus[0].free, Bytes(100000000.0 * 1024));
+    EXPECT_EQ(remarkCodes(machine.remarks), (std::vector<std::string>{"local.unified"}));
+}
 
-    TEST(ReadMachine, WorksWithoutAnyTool)
-    {
-        EXPECT_EQ(remarkCodes(readMachine({}).remarks), (std::vector<std::string>{"local.no_gpu"}));
-        ToolTexts texts;
-        texts.nvidiaGpus = "junk";
-        texts.rocm = "junk";
-        texts.npu = "junk";
-        texts.memory = "MemTotal: 99999999999999999999999 kB";
-        const LocalMachine machine = readMachine(texts);
-        EXPECT_TRUE(machine.gpus.empty());
-        EXPECT_FALSE(machine.hostMemory.has_value());
-        EXPECT_EQ(machine.remarks.size(), 4U);
-    }
+TEST(ReadMachine, WorksWithoutAnyTool)
+{
+    EXPECT_EQ(remarkCodes(readMachine({}).remarks), (std::vector<std::string>{"local.no_gpu"}));
+    ToolTexts texts;
+    texts.nvidiaGpus = "junk";
+    texts.rocm = "junk";
+    texts.npu = "junk";
+    texts.memory = "MemTotal: 99999999999999999999999 kB";
+    const LocalMachine machine = readMachine(texts);
+    EXPECT_TRUE(machine.gpus.empty());
+    EXPECT_FALSE(machine.hostMemory.has_value());
+    EXPECT_EQ(machine.remarks.size(), 4U);
+}
 
-    struct MatchCase {
-        LocalTool tool;
-        const char *name;
-        double mib;
-        const char *id;
-        bool exact = true, otherMemory = false;
-    };
+struct MatchCase {
+    LocalTool tool;
+    const char *name;
+    double mib;
+    const char *id;
+    bool exact = true, otherMemory = false;
+};
 
-    const MatchCase kMatches[] = {
-        {LocalTool::NvidiaSmi, "NVIDIA GeForce RTX 4090", 24564, "nvidia-rtx-4090"},
-        {LocalTool::NvidiaSmi, "NVIDIA GeForce RTX 4090 D", 24564, "nvidia-rtx-4090-d"},
-        {LocalTool::NvidiaSmi, "NVIDIA GeForce RTX 4090", 49140, "nvidia-rtx-4090", true, true},
-        {LocalTool::NvidiaSmi, "NVIDIA A100-SXM4-80GB", 81920, "nvidia-a100-sxm-80"},
-        {LocalTool::NvidiaSmi, "NVIDIA A100-PCIE-40GB", 40960, "nvidia-a100-pcie-40"},
-        {LocalTool::NvidiaSmi, "NVIDIA H100 80GB HBM3", 81559, "nvidia-h100-sxm"},
-        {LocalTool::NvidiaSmi, "NVIDIA H100 PCIe", 81559, "nvidia-h100-pcie"},
-        {LocalTool::NvidiaSmi, "NVIDIA H20", 97871, "nvidia-h20-96"},
-        {LocalTool::NvidiaSmi, "NVIDIA H200", 143771, "nvidia-h200-sxm"},
-        {LocalTool::NvidiaSmi, "NVIDIA L4", 23034, "nvidia-l4"},
-        {LocalTool::NvidiaSmi, "NVIDIA L40S", 46068, "nvidia-l40s"},
-        {LocalTool::NvidiaSmi, "NVIDIA GeForce RTX 3080", 10240, "nvidia-rtx-3080-10"},
-        {LocalTool::NvidiaSmi, "Tesla T4", 15360, "nvidia-t4"},
-        {LocalTool::NvidiaSmi, "Tesla V100-SXM2-32GB", 32510, "nvidia-v100-sxm2-32"},
-        {LocalTool::RocmSmi, "Radeon RX 7900 XTX", 24560, "amd-rx-7900-xtx"},
-        {LocalTool::AmdSmi, "AMD Instinct MI300X", 196592, "amd-mi300x"},
-        {LocalTool::NpuSmi, "910B3", 65536, "huawei-910b3"},
-        {LocalTool::NpuSmi, "910B4", 32768, "huawei-910b4"},
-        {LocalTool::NpuSmi, "Ascend910", 65536, "huawei-910c"},
-    };
+const MatchCase kMatches[] = {
+    {LocalTool::NvidiaSmi, "NVIDIA GeForce RTX 4090", 24564, "nvidia-rtx-4090"},
+    {LocalTool::NvidiaSmi, "NVIDIA GeForce RTX 4090 D", 24564, "nvidia-rtx-4090-d"},
+    {LocalTool::NvidiaSmi, "NVIDIA GeForce RTX 4090", 49140, "nvidia-rtx-4090", true, true},
+    {LocalTool::NvidiaSmi, "NVIDIA A100-SXM4-80GB", 81920, "nvidia-a100-sxm-80"},
+    {LocalTool::NvidiaSmi, "NVIDIA A100-PCIE-40GB", 40960, "nvidia-a100-pcie-40"},
+    {LocalTool::NvidiaSmi, "NVIDIA H100 80GB HBM3", 81559, "nvidia-h100-sxm"},
+    {LocalTool::NvidiaSmi, "NVIDIA H100 PCIe", 81559, "nvidia-h100-pcie"},
+    {LocalTool::NvidiaSmi, "NVIDIA H20", 97871, "nvidia-h20-96"},
+    {LocalTool::NvidiaSmi, "NVIDIA H200", 143771, "nvidia-h200-sxm"},
+    {LocalTool::NvidiaSmi, "NVIDIA L4", 23034, "nvidia-l4"},
+    {LocalTool::NvidiaSmi, "NVIDIA L40S", 46068, "nvidia-l40s"},
+    {LocalTool::NvidiaSmi, "NVIDIA GeForce RTX 3080", 10240, "nvidia-rtx-3080-10"},
+    {LocalTool::NvidiaSmi, "Tesla T4", 15360, "nvidia-t4"},
+    {LocalTool::NvidiaSmi, "Tesla V100-SXM2-32GB", 32510, "nvidia-v100-sxm2-32"},
+    {LocalTool::RocmSmi, "Radeon RX 7900 XTX", 24560, "amd-rx-7900-xtx"},
+    {LocalTool::AmdSmi, "AMD Instinct MI300X", 196592, "amd-mi300x"},
+    {LocalTool::NpuSmi, "910B3", 65536, "huawei-910b3"},
+    {LocalTool::NpuSmi, "910B4", 32768, "huawei-910b4"},
+    {LocalTool::NpuSmi, "Ascend910", 65536, "huawei-910c"},
+};
 
-    TEST(MatchAccelerator, NamesOfManyDrivers)
-    {
-        ASSERT_TRUE(shippedCatalog());
-        for (const MatchCase &c : kMatches) {
-            SCOPED_TRACE(std::string(c.name) + " " + std::to_string(c.mib));
-            LocalGpu gpu;
-            gpu.tool = c.tool;
-            gpu.name = c.name;
-            gpu.total = Bytes(c.mib * kMiB);
-            const CardMatch match = matchAccelerator(gpu, *shippedCatalog());
-            ASSERT_TRUE(match.accelerator);
-            EXPECT_EQ(match.accelerator->id, c.id);
-            EXPECT_EQ(match.exact, c.exact);
-            EXPECT_EQ(match.otherMemory, c.otherMemory);
-        }
-    }
-
-    TEST(MatchAccelerator, UnknownNamesGetARelative)
-    {
-        ASSERT_TRUE(shippedCatalog());
-        LocalGpu laptop;
-        laptop.name = "NVIDIA GeForce RTX 4090 Laptop GPU";
-        laptop.total = Bytes(16376 * kMiB);
-        const CardMatch match = matchAccelerator(laptop, *shippedCatalog());
+TEST(MatchAccelerator, NamesOfManyDrivers)
+{
+    ASSERT_TRUE(shippedCatalog());
+    for (const MatchCase &c : kMatches) {
+        SCOPED_TRACE(std::string(c.name) + " " + std::to_string(c.mib));
+        LocalGpu gpu;
+        gpu.tool = c.tool;
+        gpu.name = c.name;
+        gpu.total = Bytes(c.mib * kMiB);
+        const CardMatch match = matchAccelerator(gpu, *shippedCatalog());
         ASSERT_TRUE(match.accelerator);
-        EXPECT_FALSE(match.exact);
-        EXPECT_EQ(match.accelerator->vendor, "NVIDIA");
-        EXPECT_NEAR(match.accelerator->capacity->value / laptop.total->value, 1, 0.1);
-        laptop.total = Bytes(2048 * kMiB);
-        EXPECT_FALSE(matchAccelerator(laptop, *shippedCatalog()).accelerator);
+        EXPECT_EQ(match.accelerator->id, c.id);
+        EXPECT_EQ(match.exact, c.exact);
+        EXPECT_EQ(match.otherMemory, c.otherMemory);
     }
+}
 
-    } // namespace
+TEST(MatchAccelerator, UnknownNamesGetARelative)
+{
+    ASSERT_TRUE(shippedCatalog());
+    LocalGpu laptop;
+    laptop.name = "NVIDIA GeForce RTX 4090 Laptop GPU";
+    laptop.total = Bytes(16376 * kMiB);
+    const CardMatch match = matchAccelerator(laptop, *shippedCatalog());
+    ASSERT_TRUE(match.accelerator);
+    EXPECT_FALSE(match.exact);
+    EXPECT_EQ(match.accelerator->vendor, "NVIDIA");
+    EXPECT_NEAR(match.accelerator->capacity->value / laptop.total->value, 1, 0.1);
+    laptop.total = Bytes(2048 * kMiB);
+    EXPECT_FALSE(matchAccelerator(laptop, *shippedCatalog()).accelerator);
+}
 
-    } // namespace powertrain
+} // namespace
+
+} // namespace powertrain

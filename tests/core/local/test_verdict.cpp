@@ -30,6 +30,8 @@ LocalMachine machineWith(std::vector<LocalGpu> gpus)
 {
     LocalMachine machine;
     machine.gpus = std::move(gpus);
+    machine.hostMemory = Bytes(32 * kGiB);
+    machine.hostFree = Bytes(16 * kGiB);
     return machine;
 }
 
@@ -81,9 +83,21 @@ TEST(JudgeHere, FreeHeldAndTooSmall)
     Request full = qlora();
     full.task.method = TuningMethod::Full;
     const LocalVerdict never = judged(full, machineWith({card(name, 23.99, 23.5)}));
+    // It would fit with the optimizer in main memory, which has too little.
     EXPECT_EQ(never.answer, RunsHere::No);
-    EXPECT_TRUE(never.fit.missing().value > 0);
-    EXPECT_EQ(never.headline.code, "local.does_not_run");
+    EXPECT_EQ(never.headline.code, "local.does_not_run_reason");
+    EXPECT_TRUE(has(never.remarks, "local.host_memory"));
+    LocalMachine large = machineWith({card(name, 23.99, 23.5)});
+    large.hostFree = Bytes(500 * kGiB);
+    EXPECT_EQ(judged(full, large).answer, RunsHere::Yes);
+    EXPECT_TRUE(has(judged(full, large).remarks, "local.host_used"));
+
+    Request heavy = serving(1, 4096);
+    heavy.model.weightFormat = "bf16";
+    const LocalVerdict small = judged(heavy, machineWith({card("NVIDIA GeForce RTX 3080", 10, 9.9)}));
+    EXPECT_EQ(small.answer, RunsHere::No);
+    EXPECT_TRUE(small.fit.missing().value > 0);
+    EXPECT_EQ(small.headline.code, "local.does_not_run");
 }
 
 TEST(JudgeHere, SmallListsAreNotEnoughToCloseAnything)
@@ -161,7 +175,7 @@ TEST(SmallestChanges, LoraBecomesQlora)
 {
     Request request = qlora();
     request.task.method = TuningMethod::Lora;
-    const LocalTarget target{"nvidia-rtx-4090", Bytes(12 * kGiB), 1};
+    const LocalTarget target{"nvidia-rtx-4090", Bytes(12 * kGiB), 1, Bytes(16 * kGiB)};
     const auto changes = changesOf(request, target);
     ASSERT_FALSE(changes.empty());
     expectSound(changes, target);
@@ -177,7 +191,7 @@ TEST(SmallestChanges, LongSequencesAreShortenedAsLittleAsNeeded)
 {
     Request request = qlora();
     request.model.sequenceLength = 65536;
-    const LocalTarget target{"nvidia-rtx-4090", Bytes(12 * kGiB), 1};
+    const LocalTarget target{"nvidia-rtx-4090", Bytes(12 * kGiB), 1, Bytes(16 * kGiB)};
     const auto changes = changesOf(request, target);
     expectSound(changes, target);
     const auto found = std::find_if(changes.begin(), changes.end(), [](const LocalChange &change) { return change.what.code == "local.change.sequence"; });
@@ -189,7 +203,7 @@ TEST(SmallestChanges, LongSequencesAreShortenedAsLittleAsNeeded)
 
 TEST(SmallestChanges, ServingLosesLeastFirst)
 {
-    const LocalTarget target{"nvidia-rtx-4090", Bytes(20 * kGiB), 1};
+    const LocalTarget target{"nvidia-rtx-4090", Bytes(20 * kGiB), 1, {}};
     const auto changes = changesOf(serving(16, 8192), target);
     ASSERT_FALSE(changes.empty());
     expectSound(changes, target);
@@ -200,7 +214,7 @@ TEST(SmallestChanges, StopsWhenAsked)
 {
     std::stop_source stop;
     stop.request_stop();
-    const auto changes = smallestChanges(qlora(), shippedCatalog(), {"nvidia-rtx-4090", Bytes(kGiB), 1}, {kToday, stop.get_token(), {}});
+    const auto changes = smallestChanges(qlora(), shippedCatalog(), {"nvidia-rtx-4090", Bytes(kGiB), 1, {}}, {kToday, stop.get_token(), {}});
     ASSERT_FALSE(changes);
     EXPECT_EQ(changes.error().message.code, "plan.cancelled");
 }
