@@ -281,6 +281,7 @@ void LocalWindow::showVerdict()
 
 void LocalWindow::showExplanation()
 {
+    m_explanation->setTitle(QString());
     m_explanation->setVisible(m_message || m_messageError);
     QString text;
     QStringList points;
@@ -299,7 +300,7 @@ void LocalWindow::showExplanation()
             const Accelerator *card = m_catalog ? m_catalog->findAccelerator(target->acceleratorId) : nullptr;
             points << m_words.translate("Powertrain", "Which card it was is not said: the changes are worked out for %1 with %2.", "explanation of a message").arg(card ? wordAccelerator(m_words, *card) : QString(), m_words.bytes(target->memory));
         }
-        if (m_messageAnswer.changesTried && m_messageAnswer.changes.empty())
+        if (m_messageAnswer.changesTried && m_messageAnswer.changes.empty() && !m_messageAnswer.planned->fits())
             points << wordLocal(m_words, {"local.change.none", {}});
     }
     m_explanation->setText(text);

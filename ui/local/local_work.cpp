@@ -33,6 +33,9 @@ void answerMessage(const LocalQuestion &question, const std::stop_token &stop, c
     }
     answer.planned = std::move(*planned);
     addChanges(question, *target, stop, progress, answer);
+    // What fits already only gains by what takes less.
+    if (answer.planned->fits())
+        std::erase_if(answer.changes, [&answer](const LocalChange &change) { return !(change.memory.value < answer.planned->needed); });
 }
 
 } // namespace
