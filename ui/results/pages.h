@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/launch/launch.h"
 #include "ui/results/result_page.h"
 
+class QComboBox;
 class QLineEdit;
+class QPlainTextEdit;
 class QPushButton;
 class QTreeView;
 
@@ -142,8 +145,28 @@ class LaunchPage : public ResultPage {
 public:
     explicit LaunchPage(QWidget *parent = nullptr);
 
+signals:
+    /// The user wants the shown file on disk; whoever has the dialogs asks where.
+    void saveRequested(const QString &fileName, const QByteArray &bytes);
+
 protected:
     void fill(const ResultContent &content) override;
+
+private:
+    const LaunchFile *current() const;
+    void showFile();
+
+    Words m_words;
+    LaunchSet m_set;
+    Section *m_whole;
+    QWidget *m_bar;
+    QLabel *m_label;
+    QComboBox *m_files;
+    QPushButton *m_copy;
+    QPushButton *m_save;
+    QLabel *m_copied;
+    QPlainTextEdit *m_text;
+    Section *m_remarks;
 };
 
 /// In which way to run it: the seven ways of using a vehicle.
