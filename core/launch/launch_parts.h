@@ -14,7 +14,7 @@ namespace powertrain::launch {
 ///   vLLM           docs.vllm.ai v0.12.0 (engine arguments, data_parallel_deployment, parallelism_scaling)
 ///   SGLang         sgl-project/sglang 004813e, docs/advanced_features/server_arguments.md (the documentation has no number of its own)
 ///   LLaMA-Factory  hiyouga/LLaMA-Factory 06d78ff and 3a8678e: examples/, hparams of the same year
-///   Megatron-LM    NVIDIA/Megatron-LM megatron/training/arguments.py, as vendored by the core 0.1x releases
+///   Megatron-LM    NVIDIA/Megatron-LM megatron/training/arguments.py and core/transformer/moe/README.md of 2025, as other repositories carry them
 ///   Slurm          slurm.schedmd.com/sbatch.html
 struct Tool {
     const char *name;
@@ -25,7 +25,7 @@ inline constexpr Tool kSglang{"SGLang", "004813e (2026)"};
 inline constexpr Tool kLlamaFactory{"LLaMA-Factory", "06d78ff (2026)"};
 inline constexpr Tool kDeepSpeed{"DeepSpeed", "as in LLaMA-Factory 06d78ff"};
 inline constexpr Tool kAccelerate{"Accelerate", "as in LLaMA-Factory 06d78ff"};
-inline constexpr Tool kMegatron{"Megatron-LM", "core 0.12"};
+inline constexpr Tool kMegatron{"Megatron-LM", "core, 2025"};
 inline constexpr Tool kSlurm{"Slurm", "sbatch, srun"};
 
 /// What every writer needs.

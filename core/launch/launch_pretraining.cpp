@@ -113,7 +113,7 @@ void addPretraining(const Context &context, LaunchSet &set)
         command.option("--fp8-format", "hybrid");
     addRecomputation(context, command);
     command.option("--attention-backend", "auto").option("--tokenizer-type", "HuggingFaceTokenizer").option("--tokenizer-model", "\"$TOKENIZER\"");
-    command.option("--data-path", "\"$DATA\"").option("--save", "\"$RESULTS\"").option("--ckpt-format", "torch_dist");
+    command.option("--data-path", "\"$DATA\"").option("--save", "\"$RESULTS\"");
     if (setup.method != Method::Pretrain) {
         command.option("--load", "\"$CHECKPOINT\"").flag("--finetune");
         file.remarks.push_back({"launch.convert", {}});

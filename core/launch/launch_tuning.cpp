@@ -66,6 +66,9 @@ std::optional<Message> obstacle(const Context &context)
         return unsupported("BitFit");
     if (setup.optimizer == Optimizer::SgdMomentum || setup.optimizer == Optimizer::AdamInBackward)
         return toolMessage("launch.optimizer_unsupported", kLlamaFactory, {Argument::ofText("optimizer", std::string(nameOf(setup.optimizer)))});
+    const bool adapter = setup.method == Method::Lora || setup.method == Method::Qlora || setup.method == Method::Dora;
+    if (setup.optimizer == Optimizer::GaloreAdamW && adapter)
+        return toolMessage("launch.optimizer_unsupported", kLlamaFactory, {Argument::ofText("optimizer", "GaLore + LoRA")});
     if (layout.tensorParallel > 1 || layout.pipelineParallel > 1 || layout.contextParallel > 1 || layout.expertParallel > 1)
         return toolMessage("launch.layout_unsupported", kLlamaFactory);
     if (!context.even)
@@ -99,6 +102,8 @@ std::string method(const Context &context, LaunchFile &file)
     }
     if (objective == Method::Ppo) {
         text += line("reward_model", yamlText("/path/to/reward_model"));
+        if (setup.method == Method::Ppo || setup.method == Method::Freeze || setup.method == Method::Full)
+            text += line("reward_model_type", "full"); // the default, lora, goes with LoRA tuning only
         file.remarks.push_back({"launch.reward_model", {}});
     }
     return text;

@@ -29,7 +29,7 @@ namespace {
 constexpr int kTopicRole = Qt::UserRole;
 constexpr int kNoTopic = -1; ///< a group's heading
 constexpr QSize kFirstSize{980, 680};
-constexpr int kListCharacters = 38;
+constexpr int kListCharacters = 40; ///< digits: the average of a font with Chinese is a Chinese character
 
 } // namespace
 
@@ -68,7 +68,7 @@ void HelpWindow::build()
     m_topics->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_topics->setTextElideMode(Qt::ElideNone);
     m_topics->setWordWrap(true);
-    m_topics->setMinimumWidth(fontMetrics().averageCharWidth() * kListCharacters * 2 / 3);
+    m_topics->setMinimumWidth(fontMetrics().horizontalAdvance(QLatin1Char('0')) * kListCharacters * 2 / 3);
     for (QWidget *widget : {static_cast<QWidget *>(m_searchLabel), static_cast<QWidget *>(m_search), static_cast<QWidget *>(m_found)})
         sideColumn->addWidget(widget);
     sideColumn->addWidget(m_topics, 1);
@@ -93,7 +93,7 @@ void HelpWindow::build()
     m_division->addWidget(main);
     m_division->setStretchFactor(1, 1);
     m_division->setChildrenCollapsible(false);
-    m_division->setSizes({fontMetrics().averageCharWidth() * kListCharacters, kFirstSize.width()});
+    m_division->setSizes({fontMetrics().horizontalAdvance(QLatin1Char('0')) * kListCharacters, kFirstSize.width()});
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_division);

@@ -37,7 +37,7 @@ constexpr auto kTexts = std::to_array<MessageText>({
     {"launch.learning_rate", QT_TRANSLATE_NOOP("Powertrain", "The learning rate and its schedule are no part of a plan: choose them.")},
     {"launch.reward_model", QT_TRANSLATE_NOOP("Powertrain", "PPO needs a reward model of your own.")},
     {"launch.shapes", QT_TRANSLATE_NOOP("Powertrain", "The shapes of {model} have no plain options in Megatron-LM: add them by hand or through a converter.")},
-    {"launch.convert", QT_TRANSLATE_NOOP("Powertrain", "The published weights have to be converted for Megatron-LM first.")},
+    {"launch.convert", QT_TRANSLATE_NOOP("Powertrain", "The published weights have to be converted for Megatron-LM first; take the base of the rotary positions and the like from the model's configuration.")},
 });
 
 } // namespace

@@ -134,7 +134,7 @@ TEST_P(Hostile, StaysOneScalarOfYaml)
             continue;
         const std::size_t colon = line.find(": ");
         ASSERT_NE(colon, std::string::npos) << line;
-        EXPECT_TRUE(std::all_of(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(colon), [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; })) << line;
+        EXPECT_TRUE(std::all_of(line.begin(), line.begin() + static_cast<std::ptrdiff_t>(colon), [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; })) << line;
         // Plain words and numbers, or a double-quoted scalar that is a string of JSON as well.
         const std::string value = line.substr(colon + 2);
         if (value.front() == '"') {
