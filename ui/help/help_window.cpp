@@ -239,6 +239,7 @@ void HelpWindow::retranslate(const Words &words)
 void HelpWindow::setTheme(const Theme &theme)
 {
     m_theme = theme;
+    setPalette(theme.palette());
     setStyleSheet(windowStyleSheet(theme));
     m_browser->setTheme(theme);
     showList();
