@@ -4,11 +4,14 @@
 #include <array>
 #include <memory>
 
+#include "core/launch/launch.h"
 #include "core/plan/explore.h"
 #include "ui/results/result_page.h"
 
 class QCheckBox;
+class QComboBox;
 class QLineEdit;
+class QPlainTextEdit;
 class QPushButton;
 class QTreeView;
 
@@ -194,8 +197,28 @@ class LaunchPage : public ResultPage {
 public:
     explicit LaunchPage(QWidget *parent = nullptr);
 
+signals:
+    /// The user wants the shown file on disk; whoever has the dialogs asks where.
+    void saveRequested(const QString &fileName, const QByteArray &bytes);
+
 protected:
     void fill(const ResultContent &content) override;
+
+private:
+    const LaunchFile *current() const;
+    void showFile();
+
+    Words m_words;
+    LaunchSet m_set;
+    Section *m_whole;
+    QWidget *m_bar;
+    QLabel *m_label;
+    QComboBox *m_files;
+    QPushButton *m_copy;
+    QPushButton *m_save;
+    QLabel *m_copied;
+    QPlainTextEdit *m_text;
+    Section *m_remarks;
 };
 
 /// In which way to run it: the seven ways of using a vehicle.
