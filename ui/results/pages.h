@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
+
 #include "ui/results/result_page.h"
 
 class QLineEdit;
 class QPushButton;
+class QTabBar;
 class QTreeView;
 
 namespace powertrain {
@@ -38,14 +41,27 @@ class MemoryPage : public ResultPage {
     Q_OBJECT
 public:
     explicit MemoryPage(QWidget *parent = nullptr);
+    ~MemoryPage() override;
 
 protected:
     void fill(const ResultContent &content) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
+    struct Explored;
+    void fillParts(const ResultContent &content);
+    void explore(const Proposal &proposal, int optionIndex, const Words &words, const Theme &theme);
+    void showCurve(int index);
+
     ChartWidget *m_chart;
     Section *m_parts;
+    Section *m_curves;
+    QTabBar *m_knobs;
+    ChartWidget *m_curve;
+    Section *m_stages;
+    ChartWidget *m_stageChart;
     Section *m_comparison;
+    std::unique_ptr<Explored> m_explored;
 };
 
 /// How long, how fast, where the time goes, and what more cards or more users would change.
