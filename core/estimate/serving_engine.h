@@ -17,6 +17,9 @@ struct ServingLayout {
     double groups = 1;          ///< independent user groups
     double ranks = 1;           ///< devices of one pipeline stage
     double stages = 1;
+    // One stage of the pipeline, where not the fullest is asked for:
+    double stageLayers = 0; ///< 0: as many as the fullest has
+    bool embeddings = true, head = true;
 
     double devices() const { return ranks * stages; }
 };

@@ -2,6 +2,7 @@
 #include "core/estimate/serving_engine.h"
 #include "core/estimate/serving_limits.h"
 #include "core/estimate/serving_ranges.h"
+#include "core/estimate/stage_memory.h"
 
 #include <algorithm>
 #include <cmath>
@@ -139,18 +140,14 @@ double spilledShare(const EngineRun &run, const EngineOverheads &over, double we
     return std::clamp(1 - room / (weights + cache), 0.0, 1.0);
 }
 
-} // namespace
-
 /// Memory of the fullest device while serving, and what its cache pool holds.
 /// Symbols: M bytes of one device, f the engine's memory fraction, t tensor-parallel degree of attention, r ranks that
 /// share the experts, p pipeline stages, g user groups, s context in tokens, n sequences on one device, K KV heads.
 /// Sources: vLLM, SGLang, TensorRT-LLM memory documentation and logs named in serving_engine.cpp.
 /// Left out: a separate draft model's cache, the encoder's own activations, host offload.
 template <class Recorder>
-ServingMemory estimateServingMemory(const ServingProfile &profile, const ServingSetup &setup, const Accelerator *card, Recorder &recorder)
+ServingMemory memoryOf(const ServingProfile &profile, const ServingSetup &setup, const Accelerator *card, const EngineRun &run, double capacity, Recorder &recorder)
 {
-    const double capacity = capacityOf(setup, card);
-    const EngineRun run = resolveEngine(profile, setup, card, capacity);
     const EngineOverheads over = engineOverheads(profile, setup, run);
     const double layerShare = std::clamp(setup.gpuLayerShare.value_or(1.0), 0.0, 1.0);
     const double weights = weightsPerDevice(profile, run) * (std::isfinite(layerShare) ? layerShare : 1.0);
@@ -213,6 +210,53 @@ ServingMemory estimateServingMemory(const ServingProfile &profile, const Serving
         memory.assumed = assumedDefaults(profile, setup, run);
     }
     return result;
+}
+
+} // namespace
+
+template <class Recorder>
+ServingMemory estimateServingMemory(const ServingProfile &profile, const ServingSetup &setup, const Accelerator *card, Recorder &recorder)
+{
+    const double capacity = capacityOf(setup, card);
+    return memoryOf(profile, setup, card, resolveEngine(profile, setup, card, capacity), capacity, recorder);
+}
+
+std::vector<PipelineStage> servingStageMemory(const ServingProfile &profile, const ServingSetup &setup, const Accelerator *card)
+{
+    NoRecorder quiet;
+    const double capacity = capacityOf(setup, card);
+    EngineRun run = resolveEngine(profile, setup, card, capacity);
+    const int count = static_cast<int>(run.layout.stages);
+    const int all = static_cast<int>(profile.layers);
+    if (count <= 1)
+        return {{0, all, true, true, memoryOf(profile, setup, card, run, capacity, quiet).memory}};
+    if (all < count)
+        return {};
+    const auto at = [&](double layers, bool first, bool last) {
+        run.layout.stageLayers = layers;
+        run.layout.embeddings = first;
+        run.layout.head = last;
+        return memoryOf(profile, setup, card, run, capacity, quiet).memory;
+    };
+    // What is over goes to the fullest end, then to the last but one and those before it.
+    std::vector<int> layers(static_cast<std::size_t>(count), all / count);
+    int over = all % count;
+    const double full = std::ceil(profile.layers / count);
+    const bool lastIsFullest = at(full, false, true).driver.value > at(full, true, false).driver.value;
+    if (over > 0) {
+        ++(lastIsFullest ? layers.back() : layers.front());
+        --over;
+    }
+    for (int i = count - 2; over > 0; --i, --over)
+        ++layers[static_cast<std::size_t>(i)];
+    std::vector<PipelineStage> stages;
+    int before = 0;
+    for (int i = 0; i < count; ++i) {
+        const int here = layers[static_cast<std::size_t>(i)];
+        stages.push_back({before, here, i == 0, i == count - 1, at(here, i == 0, i == count - 1)});
+        before += here;
+    }
+    return stages;
 }
 
 template <class Recorder>

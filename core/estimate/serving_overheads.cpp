@@ -211,7 +211,8 @@ double stageShare(const ServingProfile &profile, const EngineRun &run)
 {
     if (run.layout.stages <= 1 || profile.layers <= 0)
         return 1;
-    return std::min(1.0, std::ceil(profile.layers / run.layout.stages) / profile.layers);
+    const double layers = run.layout.stageLayers > 0 ? run.layout.stageLayers : std::ceil(profile.layers / run.layout.stages);
+    return std::min(1.0, layers / profile.layers);
 }
 
 namespace {
@@ -249,8 +250,9 @@ double weightsPerDevice(const ServingProfile &profile, const EngineRun &run)
     const double t = run.layout.attentionTensor;
     const double stack = shardedWeights(profile, w, run, expertPadding(profile, run));
     const double embedding = std::max(w.vocabulary - w.head, 0.0);
-    const double ends = run.layout.stages <= 1 ? w.vocabulary / t + w.outside
-                                               : std::max(std::max(embedding, w.vocabulary * 0.5) / t + w.outside, w.head / t);
+    const double first = run.layout.embeddings ? std::max(embedding, w.vocabulary * 0.5) / t + w.outside : 0;
+    const double last = run.layout.head ? w.head / t : 0;
+    const double ends = run.layout.stages <= 1 ? w.vocabulary / t + w.outside : std::max(first, last);
     // Rotary tables and rounding that engines load beside the tensors: 0.01–0.09 GiB (v0.19 logs).
     const double loaded = run.release->pool == CachePool::Exact ? 0 : 0.03 * kGiB;
     return stack * stageShare(profile, run) + ends + loaded;

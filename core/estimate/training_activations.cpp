@@ -41,9 +41,7 @@ Activations stageActivations(const Job &job, const StageElements &stage, Place p
     // with p − i − 1 whole ones (arXiv 2104.04473 §2.2; Megatron-LM schedules.py).
     double inFlight = 1;
     if (job.p > 1) {
-        const double index = place.last ? job.p - 1 : place.first ? 0
-                                                                  : 1;
-        inFlight = job.v > 1 ? (2 * (job.p - index - 1) + (job.v - 1) * job.p + 1) / job.v : job.p - index;
+        inFlight = job.v > 1 ? (2 * (job.p - place.index - 1) + (job.v - 1) * job.p + 1) / job.v : job.p - place.index;
         inFlight = std::min(inFlight, job.accumulation);
     }
     LayerActivations here = job.profile.activations;

@@ -207,12 +207,13 @@ StageElements stageElements(const Job &job, Place place)
 {
     const TrainingProfile &profile = job.profile;
     StageElements stage;
+    const double here = place.layers > 0 ? place.layers : std::ceil(profile.layers / job.p);
     if (job.p > 1 && profile.layers > 0)
-        stage.layerShare = std::ceil(profile.layers / job.p) / profile.layers;
+        stage.layerShare = here / profile.layers;
     const double share = stage.layerShare;
     stage.expertShare = share;
     if (job.p > 1 && profile.moeLayers > 0) {
-        const double here = std::ceil(profile.layers / job.p), dense = profile.layers - profile.moeLayers;
+        const double dense = profile.layers - profile.moeLayers;
         stage.expertShare = std::clamp(place.first ? here - dense : here, 0.0, profile.moeLayers) / profile.moeLayers;
     }
     stage.quantisable = share * localDense(profile.quantisable, job) + stage.expertShare * localExperts(profile.quantisable, job);

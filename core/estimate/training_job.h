@@ -56,9 +56,11 @@ struct StageElements {
     double base() const { return quantisable + plain + vocabulary; }
 };
 
-/// Where a stage stands in the pipeline.
+/// Where a stage stands in the pipeline, and how many layers it has.
 struct Place {
     bool first = true, last = true;
+    double index = 0;  ///< from 0
+    double layers = 0; ///< 0: as many as the fullest stage
 };
 
 /// Dense layers come first in models that mix them with experts, so the fullest stage is rarely the first one.

@@ -12,9 +12,11 @@
 #include "core/estimate/training_memory.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 
+#include "core/estimate/stage_memory.h"
 #include "core/estimate/training_constants.h"
 #include "core/estimate/training_job.h"
 #include "core/estimate/training_ranges.h"
@@ -322,6 +324,25 @@ void listAssumptions(const Job &job, const Accelerator *card, MemoryEstimate &es
         assumed.push_back("gpus_per_node=8");
 }
 
+/// The stages of which one is the fullest: the first, the last, and of those between the one with most under way.
+std::array<Place, 3> placesOf(const Job &job) { return {Place{true, false, 0, 0}, Place{false, true, job.p - 1, 0}, Place{false, false, 1, 0}}; }
+
+/// Layers of each stage: what the fullest has, and less at the ends where they do not divide evenly, the fullest stage
+/// last. Empty: there are fewer layers than stages.
+std::vector<double> layersOf(const Job &job, Place fullest)
+{
+    const double most = std::ceil(job.profile.layers / job.p);
+    std::vector<double> layers(static_cast<std::size_t>(job.p), most);
+    double missing = most * job.p - job.profile.layers;
+    const bool lastIsFullest = fullest.last;
+    for (double *end : {lastIsFullest ? &layers.front() : &layers.back(), lastIsFullest ? &layers.back() : &layers.front()}) {
+        const double less = std::min(missing, most - 1);
+        *end -= less;
+        missing -= less;
+    }
+    return missing > 0 ? std::vector<double>{} : layers;
+}
+
 } // namespace
 
 template <class Recorder>
@@ -330,15 +351,15 @@ MemoryEstimate estimateOf(const training::Job &job, const Accelerator *card, Rec
     MemoryEstimate estimate;
     if (job.p > 1) {
         NoRecorder quiet;
-        constexpr Place kPlaces[] = {{true, false}, {false, true}, {false, false}};
-        Place fullest = kPlaces[0];
+        const std::array<Place, 3> places = placesOf(job);
+        Place fullest = places[0];
         double most = -1;
         for (std::size_t i = 0; i < (job.p > 2 ? 3 : 2); ++i) {
-            MemoryEstimate stage = estimateStage(job, card, kPlaces[i], quiet);
+            MemoryEstimate stage = estimateStage(job, card, places[i], quiet);
             const double need = stage.driver.value.value;
             if (need > most) {
                 most = need;
-                fullest = kPlaces[i];
+                fullest = places[i];
                 if constexpr (!Recorder::kActive)
                     estimate = std::move(stage);
             }
@@ -360,6 +381,30 @@ MemoryEstimate trainingMemoryOf(const TrainingProfile &profile, const TrainingSe
 {
     NoRecorder quiet;
     return estimateOf(training::makeJob(profile, setup, facts), card, quiet);
+}
+
+std::vector<PipelineStage> trainingStageMemory(const TrainingProfile &profile, const TrainingSetup &setup, const Accelerator *card)
+{
+    const Job job = training::makeJob(profile, setup, training::factsOf(profile, setup));
+    NoRecorder quiet;
+    if (job.p <= 1)
+        return {{0, static_cast<int>(profile.layers), true, true, estimateOf(job, card, quiet)}};
+    if (!(profile.layers >= job.p))
+        return {};
+    const std::array<Place, 3> places = placesOf(job);
+    const auto need = [&](const Place &place) { return estimateStage(job, card, place, quiet).driver.value; };
+    const auto fullest = std::max_element(places.begin(), job.p > 2 ? places.end() : places.begin() + 2, [&need](const Place &a, const Place &b) { return need(a) < need(b); });
+    std::vector<PipelineStage> stages;
+    int before = 0;
+    for (const double layers : layersOf(job, *fullest)) {
+        const double index = static_cast<double>(stages.size());
+        const Place place{index == 0, index == job.p - 1, index, layers};
+        PipelineStage stage{before, static_cast<int>(layers), place.first, place.last, estimateStage(job, card, place, quiet)};
+        setFit(stage.memory, card);
+        before += stage.layers;
+        stages.push_back(std::move(stage));
+    }
+    return stages;
 }
 
 template <class Recorder>

@@ -366,7 +366,10 @@ inline constexpr std::string_view kPlanCodes[] = {
     "plan.compliance.unknown_region",       // Nothing is known of this region. name
     "plan.warning.no_redundancy",           // A service under MLPS 3 or 4 on one server: nothing takes over when it fails.
     // --- what if ---
-    "plan.what_if_impossible", // Numbers that the estimators refuse on this hardware.
+    "plan.what_if_impossible",    // Numbers that the estimators refuse on this hardware.
+    "plan.what_if_groups",        // Cards are added in groups. cards, group
+    "plan.warning.what_if_batch", // With this micro-batch and these cards a step has another number of sequences than asked for. asked, run
+    "plan.warning.what_if_load",  // Fewer replicas than the busiest minutes take. needed, replicas
     // --- end of plan ---
 };
 

@@ -3,6 +3,7 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSaveFile>
@@ -23,10 +24,57 @@ constexpr QLatin1String kAccelerator("accelerator_id");
 constexpr QLatin1String kCount("count");
 constexpr QLatin1String kStep("step");
 constexpr QLatin1String kVersions("versions");
+constexpr QLatin1String kPinned("pinned");
+constexpr QLatin1String kName("name");
+constexpr QLatin1String kOrigin("origin");
+constexpr int kLongestPinName = 200;
 
 tl::unexpected<ProjectError> failWith(ProjectFault fault, const QString &path, const QString &detail = {}, std::optional<Error> request = {})
 {
     return tl::unexpected(ProjectError{fault, path, detail, std::move(request)});
+}
+
+Expected<Request> readRequest(const QJsonObject &document)
+{
+    const QByteArray text = QJsonDocument(document).toJson(QJsonDocument::Compact);
+    return requestFromJson(std::string_view(text.constData(), static_cast<std::size_t>(text.size())));
+}
+
+/// Pins with the project's own answers do not repeat them.
+tl::expected<std::vector<Pin>, Error> readPins(const QJsonArray &list, const Request &own)
+{
+    std::vector<Pin> pins;
+    for (const QJsonValue &value : list) {
+        if (pins.size() == kMaxPins)
+            break;
+        const QJsonObject entry = value.toObject();
+        Pin pin{entry.value(kName).toString().left(kLongestPinName), own, entry.value(kAccelerator).toString().toStdString(), entry.value(kCount).toInt()};
+        if (entry.contains(kRequest)) {
+            Expected<Request> request = readRequest(entry.value(kRequest).toObject());
+            if (!request)
+                return tl::unexpected(request.error());
+            pin.request = std::move(*request);
+        }
+        pins.push_back(std::move(pin));
+    }
+    return pins;
+}
+
+QJsonObject documentOf(const Request &request)
+{
+    return QJsonDocument::fromJson(QByteArray::fromStdString(requestToJson(request))).object();
+}
+
+QJsonArray writePins(const Project &project)
+{
+    QJsonArray list;
+    for (const Pin &pin : project.pins) {
+        QJsonObject entry{{kName, pin.name}, {kAccelerator, QString::fromStdString(pin.acceleratorId)}, {kCount, pin.count}};
+        if (!(pin.request == project.request))
+            entry.insert(kRequest, documentOf(pin.request));
+        list.append(entry);
+    }
+    return list;
 }
 
 } // namespace
@@ -57,6 +105,7 @@ tl::expected<Project, ProjectError> readProject(const QString &path)
         project.chosenAccelerator = chosen.value(kAccelerator).toString();
         project.chosenCount = chosen.value(kCount).toInt();
         project.step = root.value(kStep).toInt();
+        project.origin = root.value(kOrigin).toString();
         const QJsonObject versions = root.value(kVersions).toObject();
         project.appVersion = versions.value(QLatin1String("app")).toString();
         project.catalogVersion = versions.value(QLatin1String("catalog")).toString();
@@ -66,20 +115,27 @@ tl::expected<Project, ProjectError> readProject(const QString &path)
     if (!request)
         return failWith(ProjectFault::Damaged, path, {}, request.error());
     project.request = std::move(*request);
+    auto pins = readPins(root.value(kPinned).toArray(), project.request);
+    if (!pins)
+        return failWith(ProjectFault::Damaged, path, {}, pins.error());
+    project.pins = std::move(*pins);
     return project;
 }
 
 tl::expected<void, ProjectError> writeProject(const QString &path, const Project &project)
 {
-    const QByteArray requestText = QByteArray::fromStdString(requestToJson(project.request));
     QJsonObject root{
         {kSchema, kProjectSchema},
-        {kRequest, QJsonDocument::fromJson(requestText).object()},
+        {kRequest, documentOf(project.request)},
         {kStep, project.step},
         {kVersions, QJsonObject{{QStringLiteral("app"), project.appVersion}, {QStringLiteral("catalog"), project.catalogVersion}, {QStringLiteral("formulas"), project.formulasVersion}}},
     };
     if (!project.chosenAccelerator.isEmpty())
         root.insert(kChosen, QJsonObject{{kAccelerator, project.chosenAccelerator}, {kCount, project.chosenCount}});
+    if (!project.pins.empty())
+        root.insert(kPinned, writePins(project));
+    if (!project.origin.isEmpty())
+        root.insert(kOrigin, project.origin);
 
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly))

@@ -3,10 +3,12 @@
 
 #include <string>
 #include <variant>
+#include <vector>
 
 #include <QString>
 
 #include "core/workload/request.h"
+#include "ui/project/pin.h"
 #include "ui/text/words.h"
 
 namespace powertrain {
@@ -17,6 +19,8 @@ struct Project {
     QString chosenAccelerator; ///< of the option that the user looks at; empty: the recommendation
     int chosenCount = 0;
     int step = 0; ///< page shown when it was saved
+    std::vector<Pin> pins;
+    QString origin; ///< of recovered work: the project file it belongs to
     QString appVersion;
     QString catalogVersion;
     QString formulasVersion;

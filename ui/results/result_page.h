@@ -6,6 +6,7 @@
 #include <QWidget>
 
 #include "core/plan/proposal.h"
+#include "ui/results/pinned_plan.h"
 #include "ui/results/section.h"
 #include "ui/text/words.h"
 #include "ui/theme/theme.h"
@@ -22,6 +23,8 @@ struct ResultContent {
     int optionIndex;          ///< 0: the recommendation, then the alternatives
     const Words &words;
     const Theme &theme;
+    const std::vector<PinnedPlan> &pins;
+    std::shared_ptr<const Proposal> shared; ///< the same proposal, for work that goes on beyond the call
 };
 
 /// One page of the result. It shows what it is given, in the language it is given it in.
@@ -34,6 +37,10 @@ public:
 
 signals:
     void optionChosen(int optionIndex);
+    void pinRequested(); ///< of the option that is shown
+    void unpinRequested(int pin);
+    void scenarioRequested(int pin);              ///< its answers are to become the project's
+    void answersProposed(const Request &request); ///< likewise, these
 
 protected:
     virtual void fill(const ResultContent &content) = 0;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/result_view.h"
 
+#include <utility>
+
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStackedWidget>
@@ -44,9 +46,21 @@ ResultView::ResultView(QWidget *parent)
 
 void ResultView::setProposal(const ProposalPtr &proposal)
 {
+    // The option that is looked at stays the same hardware, wherever it stands in the new order.
+    const PlanOption *before = m_proposal && m_option > 0 ? optionAt(*m_proposal, m_option) : nullptr;
+    int option = 0;
+    for (int i = 0; before && proposal && optionAt(*proposal, i); ++i) {
+        if (optionAt(*proposal, i)->acceleratorId == before->acceleratorId && optionAt(*proposal, i)->count == before->count)
+            option = i;
+    }
+    m_option = option;
     m_proposal = proposal;
-    if (!proposal || !optionAt(*proposal, m_option))
-        m_option = 0;
+    refresh();
+}
+
+void ResultView::setPins(std::vector<PinnedPlan> pins)
+{
+    m_pins = std::move(pins);
     refresh();
 }
 
@@ -83,14 +97,24 @@ void ResultView::refresh()
     if (!m_proposal)
         return;
     const auto index = static_cast<std::size_t>(m_current);
-    if (!m_pages[index]) {
-        m_pages[index] = makeResultPage(m_current, this);
-        m_areas[index] = scrollingPage(m_pages[index], m_stack);
-        m_stack->addWidget(m_areas[index]);
-        connect(m_pages[index], &ResultPage::optionChosen, this, &ResultView::setOption);
-    }
+    if (!m_pages[index])
+        makePage(m_current);
     m_stack->setCurrentWidget(m_areas[index]);
-    m_pages[index]->setContent({*m_proposal, optionAt(*m_proposal, m_option), m_option, m_words, m_theme});
+    m_pages[index]->setContent({*m_proposal, optionAt(*m_proposal, m_option), m_option, m_words, m_theme, m_pins, m_proposal});
+}
+
+void ResultView::makePage(ResultPageId id)
+{
+    const auto index = static_cast<std::size_t>(id);
+    ResultPage *page = makeResultPage(id, this);
+    m_pages[index] = page;
+    m_areas[index] = scrollingPage(page, m_stack);
+    m_stack->addWidget(m_areas[index]);
+    connect(page, &ResultPage::optionChosen, this, &ResultView::setOption);
+    connect(page, &ResultPage::pinRequested, this, &ResultView::pinRequested);
+    connect(page, &ResultPage::unpinRequested, this, &ResultView::unpinRequested);
+    connect(page, &ResultPage::scenarioRequested, this, &ResultView::scenarioRequested);
+    connect(page, &ResultPage::answersProposed, this, &ResultView::answersProposed);
 }
 
 } // namespace powertrain

@@ -27,18 +27,26 @@ public:
     /// 0: the recommendation, then the alternatives.
     void setOption(int index);
     int option() const { return m_option; }
+    void setPins(std::vector<PinnedPlan> pins);
     void setTheme(const Theme &theme);
     void retranslate(const Words &words);
 
 signals:
     void optionChanged(int index);
+    // What pages ask for, passed on: see ResultPage.
+    void pinRequested();
+    void unpinRequested(int pin);
+    void scenarioRequested(int pin);
+    void answersProposed(const Request &request);
 
 private:
     void refresh();
+    void makePage(ResultPageId id);
 
     Words m_words;
     Theme m_theme = Theme::light();
     ProposalPtr m_proposal;
+    std::vector<PinnedPlan> m_pins;
     int m_option = 0;
     ResultPageId m_current = ResultPageId::Overview;
     QStackedWidget *m_stack;

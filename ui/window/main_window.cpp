@@ -26,6 +26,7 @@
 #include "ui/window/answer_summary.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/live_panel.h"
+#include "ui/window/recovery_bar.h"
 #include "ui/window/start_page.h"
 #include "ui/window/style_sheet.h"
 #include "ui/wizard/step_compliance.h"
@@ -39,6 +40,11 @@ namespace {
 
 constexpr int kNavigationWidth = 250;
 constexpr int kLiveWidth = 300;
+/// What a laptop of 1366 × 768 has left at 200 %.
+constexpr int kLeastWidth = 640;
+constexpr int kLeastHeight = 340;
+/// Narrower than this the left column shows pictures only.
+constexpr int kWideEnough = 1040;
 
 } // namespace
 
@@ -50,19 +56,22 @@ MainWindow::MainWindow(Engine engine, Settings &settings, Dialogs &dialogs, QWid
     , m_words(settings.language().value_or(systemLanguage()))
     , m_planner(m_engine.plan)
     , m_desktop(QApplication::palette())
+    , m_session(firstRequest(m_words.language()))
+    , m_pins(m_engine.plan)
 {
-    m_request = firstRequest(m_words.language());
     buildPages();
+    connectPages();
     buildMenus();
     setAcceptDrops(true);
     useEditor(std::make_unique<CatalogEditor>(CatalogStore(), m_engine.catalog, QDate::currentDate().toString(Qt::ISODate).toStdString()));
+    connectSession();
     connect(&m_planner, &PlannerThread::started, this, [this] { m_live->showBusy(true); });
     connect(&m_planner, &PlannerThread::finished, this, &MainWindow::showOutcome);
     applyThemeChoice();
     setLanguage(m_words.language());
     showAnswers();
-    m_start->setRecent(m_settings.recentProjects());
-    setMinimumSize(1100, 640);
+    listRecent();
+    setMinimumSize(kLeastWidth, kLeastHeight);
     resize(1366, 768);
     restoreGeometry(m_settings.geometry());
 }
@@ -78,9 +87,16 @@ void MainWindow::buildPages()
 {
     m_top = new QStackedWidget(this);
     setCentralWidget(m_top);
-    m_start = new StartPage;
-    m_top->addWidget(scrollingPage(m_start, m_top));
-    m_start->setMaximumWidth(QWIDGETSIZE_MAX);
+    auto *front = new QWidget;
+    auto *frontColumn = new QVBoxLayout(front);
+    frontColumn->setContentsMargins(0, 0, 0, 0);
+    frontColumn->setSpacing(0);
+    m_recovery = new RecoveryBar(front);
+    m_start = new StartPage(front);
+    frontColumn->addWidget(m_recovery);
+    frontColumn->addWidget(m_start, 1);
+    m_top->addWidget(scrollingPage(front, m_top));
+    front->setMaximumWidth(QWIDGETSIZE_MAX);
 
     auto *work = new QWidget(m_top);
     auto *columns = new QHBoxLayout(work);
@@ -134,7 +150,10 @@ void MainWindow::buildPages()
     // Enter presses the button that has the focus, instead of going on.
     for (QPushButton *button : findChildren<QPushButton *>())
         button->setAutoDefault(true);
+}
 
+void MainWindow::connectPages()
+{
     connect(m_navigation, &Navigation::chosen, this, &MainWindow::goTo);
     connect(m_navigation, &Navigation::homeRequested, this, &MainWindow::goToStart);
     connect(m_live, &LivePanel::detailsRequested, this, [this] { goTo(kSteps); });
@@ -151,7 +170,22 @@ void MainWindow::buildPages()
     connect(m_start, &StartPage::openRequested, this, [this] { m_actions.open->trigger(); });
     connect(m_start, &StartPage::exampleRequested, this, &MainWindow::openExample);
     connect(m_start, &StartPage::recentRequested, this, &MainWindow::openProject);
+    connect(m_recovery, &RecoveryBar::recoverRequested, this, &MainWindow::recover);
+    connect(m_recovery, &RecoveryBar::discardRequested, this, [this](const RecoveredWork &work) {
+        m_session.discard(work);
+        m_recovery->setWork(m_session.leftBehind());
+    });
+    connect(m_results, &ResultView::pinRequested, this, &MainWindow::pinShown);
+    connect(m_results, &ResultView::unpinRequested, this, &MainWindow::unpin);
+    connect(m_results, &ResultView::scenarioRequested, this, &MainWindow::openScenario);
+    connect(m_results, &ResultView::answersProposed, this, [this](const Request &request) {
+        m_session.edit(request);
+        answersReplaced();
+    });
+    connect(&m_pins, &PinBoard::changed, this, [this] { m_results->setPins(m_pins.plans()); });
 }
+
+StepModel *MainWindow::modelStep() const { return static_cast<StepModel *>(m_steps[1]); }
 
 void MainWindow::goTo(int id)
 {
@@ -178,7 +212,7 @@ void MainWindow::goTo(int id)
 
 void MainWindow::goToStart()
 {
-    m_start->setRecent(m_settings.recentProjects());
+    listRecent();
     m_top->setCurrentIndex(0);
     m_start->newButton()->setFocus();
 }
@@ -209,22 +243,28 @@ void MainWindow::showSteps()
     m_exportButton->setEnabled(m_proposal != nullptr);
     for (QAction *action : {m_actions.pdf, m_actions.markdown, m_actions.csv, m_actions.json})
         action->setEnabled(m_proposal != nullptr);
+    showState();
 }
 
 void MainWindow::answersEdited()
 {
+    Request request = m_session.request();
     for (StepPage *page : m_steps)
-        page->store(m_request);
-    setUnsaved(true);
+        page->store(request);
+    if (request == m_session.request())
+        return;
+    if (!m_planner.isBusy())
+        m_beforeEdit = m_proposal;
+    m_session.edit(request);
     showAnswers();
 }
 
 void MainWindow::showAnswers()
 {
-    m_navigation->setAnswers(answerSummary(m_words, m_request, *m_engine.catalog));
+    m_navigation->setAnswers(answerSummary(m_words, request(), *m_engine.catalog));
     for (StepPage *page : m_steps)
-        page->showEffect(m_words, m_request, m_proposal.get());
-    m_planner.submit(m_request);
+        page->showEffect(m_words, request(), m_proposal.get());
+    m_planner.submit(request());
 }
 
 void MainWindow::showOutcome(const PlanOutcome &outcome)
@@ -235,6 +275,7 @@ void MainWindow::showOutcome(const PlanOutcome &outcome)
         m_live->showProposal(outcome.proposal);
     else
         m_live->showError(*outcome.error);
+    m_pins.offer(outcome.proposal);
     m_results->setProposal(outcome.proposal);
     if (outcome.proposal && !m_chosenAccelerator.isEmpty()) {
         for (int i = 0; const PlanOption *option = optionAt(*outcome.proposal, i); ++i) {
@@ -244,7 +285,7 @@ void MainWindow::showOutcome(const PlanOutcome &outcome)
         m_chosenAccelerator.clear();
     }
     for (StepPage *page : m_steps)
-        page->showEffect(m_words, m_request, m_proposal.get());
+        page->showEffect(m_words, request(), m_proposal.get());
     // A result page cannot be looked at without a result.
     if (!m_proposal && m_navigation->current() >= kSteps)
         goTo(kSteps - 1);
@@ -269,13 +310,14 @@ void MainWindow::setLanguage(Language language)
 void MainWindow::retranslate()
 {
     m_start->retranslate(m_words);
+    m_recovery->retranslate(m_words);
     m_navigation->retranslate(m_words);
     for (StepPage *page : m_steps) {
         page->retranslate(m_words);
-        page->load(m_request);
-        page->showEffect(m_words, m_request, m_proposal.get());
+        page->load(request());
+        page->showEffect(m_words, request(), m_proposal.get());
     }
-    m_navigation->setAnswers(answerSummary(m_words, m_request, *m_engine.catalog));
+    m_navigation->setAnswers(answerSummary(m_words, request(), *m_engine.catalog));
     m_live->retranslate(m_words);
     m_results->retranslate(m_words);
     m_back->setText(m_words.translate("Powertrain", "Bac&k", "button: to the page before"));
@@ -292,7 +334,7 @@ void MainWindow::retranslate()
     if (m_catalogWindow)
         m_catalogWindow->setWords(m_words);
     showSteps();
-    showTitle();
+    showState();
 }
 
 void MainWindow::setThemeChoice(ThemeChoice choice)
@@ -330,6 +372,14 @@ void MainWindow::changeEvent(QEvent *event)
         m_desktop = QApplication::palette();
         applyThemeChoice();
     }
+}
+
+void MainWindow::resizeEvent(QResizeEvent *event)
+{
+    QMainWindow::resizeEvent(event);
+    const bool wide = width() >= kWideEnough;
+    m_navigation->setCompact(!wide);
+    m_navigation->setFixedWidth(wide ? kNavigationWidth : m_navigation->compactWidth());
 }
 
 void MainWindow::keyPressEvent(QKeyEvent *event)

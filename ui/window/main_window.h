@@ -7,13 +7,16 @@
 #include <QMainWindow>
 
 #include "ui/catalog/catalog_store.h"
+#include "ui/project/project_session.h"
 #include "ui/results/result_page.h"
 #include "ui/settings.h"
 #include "ui/theme/theme.h"
 #include "ui/window/navigation.h"
+#include "ui/window/pin_board.h"
 #include "ui/window/planner_thread.h"
 
 class QAction;
+class QMenu;
 class QPushButton;
 class QScrollArea;
 class QStackedWidget;
@@ -25,8 +28,10 @@ class CatalogEditor;
 class CatalogWindow;
 class Dialogs;
 class LivePanel;
+class RecoveryBar;
 class ResultView;
 class StartPage;
+class StepModel;
 class StepPage;
 struct Project;
 
@@ -45,29 +50,42 @@ public:
     /// Made on the first call.
     CatalogWindow *catalogWindow();
 
+    /// Where unsaved work is kept against a crash. Work that an earlier run left there is offered on the start page.
+    void keepWorkIn(const QString &folder);
+
     void newProject();
     void openExample(int index);
     /// False, with a sentence to the user, when it cannot be opened.
     bool openProject(const QString &path);
     bool saveProject();
     bool saveProjectAs();
+    /// A project, a model's files, a price list or a log, told by what is in it.
+    bool openDropped(const QString &path);
+
+    void undo();
+    void redo();
+    /// Keeps the plan that is shown for comparison.
+    void pinShown();
 
     void goTo(int id); ///< as in Navigation
     void goToStart();
     void setLanguage(Language language);
     void setThemeChoice(ThemeChoice choice);
 
-    const Request &request() const { return m_request; }
+    const Request &request() const { return m_session.request(); }
     ProposalPtr proposal() const { return m_proposal; }
     const Words &words() const { return m_words; }
-    bool hasUnsavedChanges() const { return m_unsaved; }
-    QString projectPath() const { return m_path; }
+    bool hasUnsavedChanges() const { return m_session.isUnsaved(); }
+    QString projectPath() const { return m_session.path(); }
+    ProjectSession &session() { return m_session; }
+    const PinBoard &pinBoard() const { return m_pins; }
     StepPage *step(int index) const { return m_steps[static_cast<std::size_t>(index)]; }
     LivePanel *livePanel() const { return m_live; }
     ResultView *resultView() const { return m_results; }
     Navigation *navigation() const { return m_navigation; }
     StartPage *startPage() const { return m_start; }
-    bool isPlanning() const { return m_planner.isBusy(); }
+    bool isPlanning() const { return m_planner.isBusy() || m_pins.isBusy(); }
+    RecoveryBar *recoveryBar() const { return m_recovery; }
 
     enum class Export { Pdf,
         Markdown,
@@ -81,19 +99,31 @@ protected:
     void dropEvent(QDropEvent *event) override;
     void keyPressEvent(QKeyEvent *event) override;
     void changeEvent(QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
 
 private:
     struct Actions {
-        QAction *newProject, *open, *save, *saveAs, *pdf, *markdown, *csv, *json, *quit, *english, *chinese, *system, *light, *dark, *proposalAsWindow,
-            *proposalEnglish, *proposalChinese, *prices, *importPrices, *undoPrices, *about;
+        QAction *newProject, *open, *save, *saveAs, *pdf, *markdown, *csv, *json, *quit;
+        QAction *undo, *redo, *pin;
+        QAction *english, *chinese, *system, *light, *dark, *proposalAsWindow, *proposalEnglish, *proposalChinese;
+        QAction *prices, *importPrices, *undoPrices, *about;
+    };
+    struct Menus {
+        QMenu *file, *recent, *edit, *view, *help, *language, *theme, *proposalLanguage, *catalog;
     };
 
     void buildMenus();
+    void buildFileMenu();
+    void buildEditMenu();
+    void buildViewMenu();
     void buildPages();
+    void connectPages();
+    void connectSession();
     void retranslate();
     void retranslateMenus();
     void buildCatalogMenu(QMenu *menu);
     void retranslateCatalogMenu();
+    StepModel *modelStep() const;
     void useEditor(std::unique_ptr<CatalogEditor> editor);
     void catalogChanged();
     void applyThemeChoice();
@@ -104,7 +134,15 @@ private:
     void load(const Project &project, const QString &path, int page);
     bool mayDiscard();
     bool writeTo(const QString &path);
-    void setUnsaved(bool unsaved);
+    Project remembered() const;
+    void recover(const RecoveredWork &work);
+    void answersReplaced();
+    void showWhereChanged(const QString &key);
+    void showState();
+    void listRecent();
+    QString changeName(const QString &key) const;
+    void unpin(int index);
+    void openScenario(int index);
     void showTitle();
     QString projectName() const;
     void goForward();
@@ -122,18 +160,19 @@ private:
     std::unique_ptr<QTranslator> m_qtWords;
     QPalette m_desktop;
 
-    Request m_request;
+    ProjectSession m_session;
+    PinBoard m_pins;
     ProposalPtr m_proposal;
-    QString m_path;
+    ProposalPtr m_beforeEdit;    ///< what the answers led to before the user touched them last
     QString m_chosenAccelerator; ///< to be looked at once the plan is there
     int m_chosenCount = 0;
-    bool m_unsaved = false;
     bool m_applyingTheme = false;
 
     CatalogWindow *m_catalogWindow = nullptr;
     Actions m_actions{};
-    QList<QMenu *> m_menus;
+    Menus m_menus{};
     QStackedWidget *m_top;
+    RecoveryBar *m_recovery;
     StartPage *m_start;
     Navigation *m_navigation;
     QStackedWidget *m_middle;

@@ -3,10 +3,7 @@
 #include <utility>
 
 #include <QAction>
-#include <QDragEnterEvent>
-#include <QDropEvent>
 #include <QMenu>
-#include <QMimeData>
 
 #include "ui/catalog/catalog_editor.h"
 #include "ui/catalog/catalog_window.h"
@@ -39,6 +36,7 @@ void MainWindow::catalogChanged()
 {
     m_engine = coreEngine(m_editor->catalog(), m_editor->today());
     m_planner.setPlan(m_engine.plan);
+    m_pins.setPlan(m_engine.plan);
     m_words.useNames(m_engine.catalog);
     retranslate();
     showAnswers();
@@ -79,20 +77,6 @@ void MainWindow::retranslateCatalogMenu()
     m_actions.prices->setText(w.translate("Powertrain", "&Prices and hardware…", "menu entry"));
     m_actions.importPrices->setText(w.translate("Powertrain", "&Import prices…", "menu entry"));
     m_actions.undoPrices->setText(w.translate("Powertrain", "&Undo the last change", "menu entry: to the user's own prices"));
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent *event)
-{
-    const QList<QUrl> urls = event->mimeData()->urls();
-    // Projects and requests are JSON too: here only tables are taken for prices.
-    if (urls.size() == 1 && urls.front().toLocalFile().endsWith(QLatin1String(".csv"), Qt::CaseInsensitive) && m_editor->canEdit())
-        event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent *event)
-{
-    event->acceptProposedAction();
-    catalogWindow()->importFile(event->mimeData()->urls().front().toLocalFile());
 }
 
 } // namespace powertrain

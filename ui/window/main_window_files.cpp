@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The window's menus, and what they do with files.
+// What the window does with files: projects and proposals.
 #include "ui/window/main_window.h"
 
-#include <QActionGroup>
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDir>
-#include <QFile>
+#include <QDragEnterEvent>
+#include <QDropEvent>
 #include <QFileInfo>
-#include <QMenuBar>
+#include <QMimeData>
+#include <QTimer>
 
 #include "core/plan/plan.h"
 #include "ui/project/first_request.h"
@@ -17,10 +18,13 @@
 #include "ui/results/result_tables.h"
 #include "ui/results/result_view.h"
 #include "ui/text/wording.h"
+#include "ui/catalog/catalog_editor.h"
+#include "ui/catalog/catalog_window.h"
 #include "ui/window/dialogs.h"
+#include "ui/window/dropped_file.h"
 #include "ui/window/live_panel.h"
 #include "ui/window/start_page.h"
-#include "ui/wizard/step_page.h"
+#include "ui/wizard/step_model.h"
 
 namespace powertrain {
 
@@ -35,125 +39,6 @@ QString withSuffix(QString path, const QString &suffix)
 
 } // namespace
 
-QAction *MainWindow::addAction(QMenu *menu, const QKeySequence &keys)
-{
-    QAction *action = menu->addAction(QString());
-    action->setShortcut(keys);
-    return action;
-}
-
-void MainWindow::buildMenus()
-{
-    QMenu *file = menuBar()->addMenu(QString());
-    QMenu *view = menuBar()->addMenu(QString());
-    QMenu *catalog = menuBar()->addMenu(QString());
-    QMenu *help = menuBar()->addMenu(QString());
-    m_actions.newProject = addAction(file, QKeySequence::New);
-    m_actions.open = addAction(file, QKeySequence::Open);
-    file->addSeparator();
-    m_actions.save = addAction(file, QKeySequence::Save);
-    m_actions.saveAs = addAction(file, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
-    file->addSeparator();
-    m_actions.pdf = addAction(file, QKeySequence(Qt::CTRL | Qt::Key_P));
-    m_actions.markdown = addAction(file);
-    m_actions.csv = addAction(file);
-    m_actions.json = addAction(file);
-    QMenu *proposalLanguage = file->addMenu(QString());
-    file->addSeparator();
-    m_actions.quit = addAction(file, QKeySequence::Quit);
-    QMenu *language = view->addMenu(QString());
-    QMenu *theme = view->addMenu(QString());
-    m_actions.english = addAction(language);
-    m_actions.chinese = addAction(language);
-    m_actions.system = addAction(theme);
-    m_actions.light = addAction(theme);
-    m_actions.dark = addAction(theme);
-    m_actions.proposalAsWindow = addAction(proposalLanguage);
-    m_actions.proposalEnglish = addAction(proposalLanguage);
-    m_actions.proposalChinese = addAction(proposalLanguage);
-    m_actions.about = addAction(help);
-    m_menus = {file, view, help, language, theme, proposalLanguage, catalog};
-    buildCatalogMenu(catalog);
-
-    for (const QList<QAction *> &choices : {QList<QAction *>{m_actions.english, m_actions.chinese}, QList<QAction *>{m_actions.system, m_actions.light, m_actions.dark},
-             QList<QAction *>{m_actions.proposalAsWindow, m_actions.proposalEnglish, m_actions.proposalChinese}}) {
-        auto *group = new QActionGroup(this);
-        for (QAction *action : choices) {
-            action->setCheckable(true);
-            group->addAction(action);
-        }
-    }
-    const std::optional<Language> written = m_settings.proposalLanguage();
-    (!written ? m_actions.proposalAsWindow : *written == Language::English ? m_actions.proposalEnglish
-                                                                           : m_actions.proposalChinese)
-        ->setChecked(true);
-
-    connect(m_actions.newProject, &QAction::triggered, this, &MainWindow::newProject);
-    connect(m_actions.open, &QAction::triggered, this, [this] {
-        const std::optional<QString> path = m_dialogs.openFile(this, m_words.translate("Powertrain", "Open a project", "title of a file dialog"), m_settings.lastFolder(),
-            m_words.translate("Powertrain", "Projects and requests (*.powertrain *.json)", "kinds of file in a dialog"));
-        if (path)
-            openProject(*path);
-    });
-    connect(m_actions.save, &QAction::triggered, this, &MainWindow::saveProject);
-    connect(m_actions.saveAs, &QAction::triggered, this, &MainWindow::saveProjectAs);
-    connect(m_actions.pdf, &QAction::triggered, this, [this] { exportProposal(Export::Pdf); });
-    connect(m_actions.markdown, &QAction::triggered, this, [this] { exportProposal(Export::Markdown); });
-    connect(m_actions.csv, &QAction::triggered, this, [this] { exportProposal(Export::Csv); });
-    connect(m_actions.json, &QAction::triggered, this, [this] { exportProposal(Export::Json); });
-    connect(m_actions.quit, &QAction::triggered, this, &MainWindow::close);
-    const auto switchTo = [this](Language chosen) {
-        m_settings.setLanguage(chosen);
-        setLanguage(chosen);
-    };
-    connect(m_actions.english, &QAction::triggered, this, [switchTo] { switchTo(Language::English); });
-    connect(m_actions.chinese, &QAction::triggered, this, [switchTo] { switchTo(Language::Chinese); });
-    connect(m_actions.system, &QAction::triggered, this, [this] { setThemeChoice(ThemeChoice::System); });
-    connect(m_actions.light, &QAction::triggered, this, [this] { setThemeChoice(ThemeChoice::Light); });
-    connect(m_actions.dark, &QAction::triggered, this, [this] { setThemeChoice(ThemeChoice::Dark); });
-    connect(m_actions.proposalAsWindow, &QAction::triggered, this, [this] { m_settings.setProposalLanguage(std::nullopt); });
-    connect(m_actions.proposalEnglish, &QAction::triggered, this, [this] { m_settings.setProposalLanguage(Language::English); });
-    connect(m_actions.proposalChinese, &QAction::triggered, this, [this] { m_settings.setProposalLanguage(Language::Chinese); });
-    connect(m_actions.about, &QAction::triggered, this, [this] {
-        m_dialogs.tell(this, m_words,
-            m_words.translate("Powertrain", "Powertrain %1, catalogue of %2. Free software under the GNU General Public License, version 3 or later. Nothing is sent anywhere.", "version, date")
-                .arg(QLatin1String(POWERTRAIN_VERSION), QString::fromStdString(m_engine.catalog->version)));
-    });
-}
-
-void MainWindow::retranslateMenus()
-{
-    const Words &w = m_words;
-    m_menus[0]->setTitle(w.translate("Powertrain", "&File", "menu"));
-    m_menus[1]->setTitle(w.translate("Powertrain", "&View", "menu"));
-    m_menus[2]->setTitle(w.translate("Powertrain", "&Help", "menu"));
-    m_menus[3]->setTitle(w.translate("Powertrain", "&Language", "menu"));
-    m_menus[4]->setTitle(w.translate("Powertrain", "&Appearance", "menu: light or dark"));
-    m_menus[5]->setTitle(w.translate("Powertrain", "Language of the p&roposal", "menu"));
-    m_menus[6]->setTitle(w.translate("Powertrain", "&Catalogue", "menu"));
-    retranslateCatalogMenu();
-    m_actions.newProject->setText(w.translate("Powertrain", "&New project", "menu entry"));
-    m_actions.open->setText(w.translate("Powertrain", "&Open…", "menu entry: a project"));
-    m_actions.save->setText(w.translate("Powertrain", "&Save", "menu entry"));
-    m_actions.saveAs->setText(w.translate("Powertrain", "Save &as…", "menu entry"));
-    m_actions.pdf->setText(w.translate("Powertrain", "Proposal as &PDF…", "menu entry"));
-    m_actions.markdown->setText(w.translate("Powertrain", "Proposal as &Markdown…", "menu entry"));
-    m_actions.csv->setText(w.translate("Powertrain", "Tables as &CSV…", "menu entry"));
-    m_actions.json->setText(w.translate("Powertrain", "Everything as &JSON…", "menu entry"));
-    m_actions.quit->setText(w.translate("Powertrain", "&Quit", "menu entry"));
-    // Each language under its own name, whatever the window speaks.
-    m_actions.english->setText(QStringLiteral("English"));
-    m_actions.chinese->setText(QStringLiteral("中文"));
-    m_actions.system->setText(w.translate("Powertrain", "As the &system", "menu entry: light or dark like the desktop"));
-    m_actions.light->setText(w.translate("Powertrain", "&Light", "menu entry: colours"));
-    m_actions.dark->setText(w.translate("Powertrain", "&Dark", "menu entry: colours"));
-    m_actions.proposalAsWindow->setText(w.translate("Powertrain", "As the &window", "menu entry: language of the proposal"));
-    m_actions.proposalEnglish->setText(QStringLiteral("English"));
-    m_actions.proposalChinese->setText(QStringLiteral("中文"));
-    m_actions.about->setText(w.translate("Powertrain", "&About Powertrain", "menu entry"));
-    (w.language() == Language::English ? m_actions.english : m_actions.chinese)->setChecked(true);
-}
-
 Words MainWindow::proposalWords() const
 {
     Words words(m_settings.proposalLanguage().value_or(m_words.language()));
@@ -163,28 +48,22 @@ Words MainWindow::proposalWords() const
 
 QString MainWindow::projectName() const
 {
-    if (!m_path.isEmpty())
-        return QFileInfo(m_path).completeBaseName();
-    if (!m_request.title.empty())
-        return QString::fromStdString(m_request.title);
+    if (!projectPath().isEmpty())
+        return QFileInfo(projectPath()).completeBaseName();
+    if (!request().title.empty())
+        return QString::fromStdString(request().title);
     return m_words.translate("Powertrain", "New project", "name of a project that has none");
 }
 
 void MainWindow::showTitle()
 {
     setWindowTitle(m_words.translate("Powertrain", "%1[*] – Powertrain", "window title, %1 is the project; keep [*]").arg(projectName()));
-    setWindowModified(m_unsaved);
-}
-
-void MainWindow::setUnsaved(bool unsaved)
-{
-    m_unsaved = unsaved;
-    showTitle();
+    setWindowModified(m_session.isUnsaved());
 }
 
 bool MainWindow::mayDiscard()
 {
-    if (!m_unsaved)
+    if (!m_session.isUnsaved())
         return true;
     switch (m_dialogs.askUnsaved(this, m_words, projectName())) {
     case UnsavedAnswer::Save:
@@ -199,18 +78,14 @@ bool MainWindow::mayDiscard()
 
 void MainWindow::load(const Project &project, const QString &path, int page)
 {
-    m_request = project.request;
-    m_path = path;
+    m_proposal.reset();
+    m_beforeEdit.reset();
+    m_results->setProposal(nullptr);
+    m_session.open(project.request, project.pins, path);
     m_chosenAccelerator = project.chosenAccelerator;
     m_chosenCount = project.chosenCount;
-    m_proposal.reset();
-    m_results->setProposal(nullptr);
-    for (StepPage *step : m_steps)
-        step->load(m_request);
     m_navigation->resetVisited();
-    setUnsaved(false);
     goTo(qBound(0, page, kSteps - 1));
-    showAnswers();
 }
 
 void MainWindow::newProject()
@@ -241,7 +116,7 @@ bool MainWindow::openProject(const QString &path)
     const tl::expected<Project, ProjectError> project = readProject(path);
     if (!project) {
         m_settings.removeRecentProject(path);
-        m_start->setRecent(m_settings.recentProjects());
+        listRecent();
         m_dialogs.tell(this, m_words, word(m_words, project.error()));
         return false;
     }
@@ -254,33 +129,41 @@ bool MainWindow::openProject(const QString &path)
     return true;
 }
 
-bool MainWindow::writeTo(const QString &path)
+/// What belongs into the project's file, as the window stands.
+Project MainWindow::remembered() const
 {
     Project project;
-    project.request = m_request;
+    project.request = request();
+    project.pins = m_session.pins();
     project.step = m_navigation->current();
-    if (m_proposal) {
-        project.appVersion = QString::fromStdString(m_proposal->versions.app);
-        project.catalogVersion = QString::fromStdString(m_proposal->versions.catalog);
-        project.formulasVersion = QString::fromStdString(m_proposal->versions.formulas);
-        if (const PlanOption *option = m_results->option() > 0 ? optionAt(*m_proposal, m_results->option()) : nullptr) {
-            project.chosenAccelerator = QString::fromStdString(option->acceleratorId);
-            project.chosenCount = option->count;
-        }
+    if (!m_proposal)
+        return project;
+    project.appVersion = QString::fromStdString(m_proposal->versions.app);
+    project.catalogVersion = QString::fromStdString(m_proposal->versions.catalog);
+    project.formulasVersion = QString::fromStdString(m_proposal->versions.formulas);
+    if (const PlanOption *option = m_results->option() > 0 ? optionAt(*m_proposal, m_results->option()) : nullptr) {
+        project.chosenAccelerator = QString::fromStdString(option->acceleratorId);
+        project.chosenCount = option->count;
     }
+    return project;
+}
+
+bool MainWindow::writeTo(const QString &path)
+{
+    const Project project = remembered();
     const tl::expected<void, ProjectError> written = writeProject(path, project);
     if (!written) {
         m_dialogs.tell(this, m_words, word(m_words, written.error()));
         return false;
     }
-    m_path = path;
     m_settings.addRecentProject(QFileInfo(path).absoluteFilePath());
     m_settings.setLastFolder(QFileInfo(path).absolutePath());
-    setUnsaved(false);
+    m_session.saved(path);
+    listRecent();
     return true;
 }
 
-bool MainWindow::saveProject() { return m_path.isEmpty() ? saveProjectAs() : writeTo(m_path); }
+bool MainWindow::saveProject() { return projectPath().isEmpty() ? saveProjectAs() : writeTo(projectPath()); }
 
 bool MainWindow::saveProjectAs()
 {
@@ -343,6 +226,43 @@ bool MainWindow::exportProposal(Export kind)
     if (kind == Export::Pdf)
         m_dialogs.reveal(path);
     return true;
+}
+
+bool MainWindow::openDropped(const QString &path)
+{
+    switch (kindOfFile(path)) {
+    case DroppedKind::Project:
+        return openProject(path);
+    case DroppedKind::Model:
+        goTo(1);
+        modelStep()->openFiles(path);
+        return true;
+    case DroppedKind::Prices:
+        if (!m_editor->canEdit())
+            break;
+        catalogWindow()->importFile(path);
+        return true;
+    case DroppedKind::Log:
+    case DroppedKind::Unknown:
+        break;
+    }
+    m_dialogs.tell(this, m_words,
+        m_words.translate("Powertrain", "“%1” is no project, no model, no price list and no log that this program can read.", "a file dropped onto the window").arg(QFileInfo(path).fileName()));
+    return false;
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent *event)
+{
+    const QList<QUrl> urls = event->mimeData()->urls();
+    if (urls.size() == 1 && urls.front().isLocalFile())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent *event)
+{
+    event->acceptProposedAction();
+    // The place that the file comes from waits until the event is over; a question here would block it.
+    QTimer::singleShot(0, this, [this, path = event->mimeData()->urls().front().toLocalFile()] { openDropped(path); });
 }
 
 void MainWindow::closeEvent(QCloseEvent *event)

@@ -6,6 +6,8 @@
 #include <QPainter>
 #include <QPainterPath>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include "ui/results/result_page.h"
@@ -15,8 +17,12 @@ namespace powertrain {
 
 namespace {
 
-constexpr int kStepHeight = 54;
-constexpr int kPageHeight = 34;
+// Pixels; rows grow with the letters.
+constexpr int kStepHeight = 52;
+constexpr int kStepPadding = 16;
+constexpr int kPageHeight = 31;
+constexpr int kPagePadding = 11;
+constexpr int kCompactWidth = 46;
 constexpr int kMargin = 10;
 constexpr int kDisc = 26;
 
@@ -43,9 +49,7 @@ void NavigationItem::setWords(const QString &title, const QString &answer)
         setShortcut(QKeySequence(Qt::ALT | static_cast<Qt::Key>(Qt::Key_0 + m_number)));
     m_answer = answer;
     setAccessibleName(title);
-    setAccessibleDescription(answer);
-    setToolTip(answer.toHtmlEscaped());
-    update();
+    showDescription();
 }
 
 void NavigationItem::setDone(bool done)
@@ -54,7 +58,33 @@ void NavigationItem::setDone(bool done)
     update();
 }
 
-QSize NavigationItem::sizeHint() const { return {200, m_kind == Kind::Step ? kStepHeight : kPageHeight}; }
+void NavigationItem::setMissing(const QString &missing)
+{
+    m_missing = missing;
+    showDescription();
+}
+
+void NavigationItem::setCompact(bool compact)
+{
+    m_compact = compact;
+    showDescription();
+    updateGeometry();
+}
+
+void NavigationItem::showDescription()
+{
+    const QString description = m_missing.isEmpty() ? m_answer : m_missing;
+    setAccessibleDescription(description);
+    setToolTip((m_compact ? QStringLiteral("%1\n%2").arg(text(), description).trimmed() : description).toHtmlEscaped());
+    update();
+}
+
+QSize NavigationItem::sizeHint() const
+{
+    const int line = fontMetrics().height();
+    const int height = m_kind == Kind::Step && !m_compact ? qMax(kStepHeight, 2 * line + kStepPadding) : qMax(kPageHeight, line + kPagePadding);
+    return {m_compact ? kCompactWidth : 200, qMax(height, m_kind == Kind::Step ? kDisc + 8 : 0)};
+}
 
 void NavigationItem::enterEvent(QEnterEvent *event)
 {
@@ -96,7 +126,9 @@ void NavigationItem::paintEvent(QPaintEvent *)
         painter.setPen(QPen(filled ? accent : muted, 1.5));
         painter.setBrush(isChecked() ? QBrush(accent) : QBrush(Qt::NoBrush));
         painter.drawEllipse(disc);
-        if (m_done && !isChecked()) {
+        if (!m_missing.isEmpty() && !isChecked()) {
+            paintGlyph(painter, disc.adjusted(6, 6, -6, -6), Glyph::Warning, text);
+        } else if (m_done && !isChecked()) {
             paintGlyph(painter, disc.adjusted(6, 6, -6, -6), Glyph::Check, accent);
         } else {
             QFont number = font();
@@ -110,13 +142,16 @@ void NavigationItem::paintEvent(QPaintEvent *)
         paintGlyph(painter, disc, m_glyph, isChecked() ? accent : muted);
     }
 
+    if (m_compact)
+        return;
+    const QString below = m_missing.isEmpty() ? m_answer : m_missing;
     QFont title = font();
     title.setBold(m_kind == Kind::Step || isChecked());
     painter.setFont(title);
     painter.setPen(text);
     const QRect area(left, 0, width() - left - kMargin, height());
     const QString shown = QFontMetrics(title).elidedText(this->text(), Qt::ElideRight, area.width());
-    if (m_kind == Kind::Page || m_answer.isEmpty()) {
+    if (m_kind == Kind::Page || below.isEmpty()) {
         painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, shown);
         return;
     }
@@ -124,22 +159,35 @@ void NavigationItem::paintEvent(QPaintEvent *)
     QFont small = font();
     small.setPointSizeF(small.pointSizeF() * 0.88);
     painter.setFont(small);
-    painter.setPen(muted);
+    painter.setPen(m_missing.isEmpty() ? muted : text);
     painter.drawText(area.adjusted(0, height() / 2 - 2, 0, -6), Qt::AlignLeft | Qt::AlignVCenter,
-        QFontMetrics(small).elidedText(m_answer, Qt::ElideRight, area.width()));
+        QFontMetrics(small).elidedText(below, Qt::ElideRight, area.width()));
 }
 
 Navigation::Navigation(QWidget *parent)
     : QWidget(parent)
-    , m_column(new QVBoxLayout(this))
+    , m_area(new QScrollArea(this))
+    , m_column(nullptr)
     , m_group(new QButtonGroup(this))
     , m_brand(new QPushButton(this))
     , m_resultHeading(hintLabel(this))
 {
     setObjectName(QStringLiteral("side"));
     setAttribute(Qt::WA_StyledBackground);
-    m_column->setContentsMargins(6, 12, 6, 12);
-    m_column->setSpacing(2);
+    auto *outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(m_area);
+    auto *list = new QWidget;
+    list->setObjectName(QStringLiteral("sideList"));
+    m_column = new QVBoxLayout(list);
+    m_column->setContentsMargins(6, 10, 6, 8);
+    m_column->setSpacing(1);
+    m_area->setObjectName(QStringLiteral("sideArea"));
+    m_area->viewport()->setObjectName(QStringLiteral("sideViewport"));
+    m_area->setWidgetResizable(true);
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setFocusPolicy(Qt::NoFocus);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_brand->setObjectName(QStringLiteral("quiet"));
     QFont brand = m_brand->font();
     brand.setBold(true);
@@ -152,7 +200,7 @@ Navigation::Navigation(QWidget *parent)
     for (int id = 0; id < kSteps + kResultPages; ++id) {
         const bool step = id < kSteps;
         if (id == kSteps) {
-            m_column->addSpacing(14);
+            m_column->addSpacing(8);
             m_resultHeading->setContentsMargins(kMargin + 6, 0, 0, 2);
             m_column->addWidget(m_resultHeading);
         }
@@ -163,11 +211,36 @@ Navigation::Navigation(QWidget *parent)
     }
     m_items.front()->setChecked(true);
     m_column->addStretch(1);
+    m_area->setWidget(list);
     connect(m_group, &QButtonGroup::idClicked, this, &Navigation::chosen);
     connect(m_brand, &QPushButton::clicked, this, &Navigation::homeRequested);
 }
 
-void Navigation::setCurrent(int id) { m_items[static_cast<std::size_t>(id)]->setChecked(true); }
+void Navigation::setCurrent(int id)
+{
+    NavigationItem *item = m_items[static_cast<std::size_t>(id)];
+    item->setChecked(true);
+    m_area->ensureWidgetVisible(item, 0, 8);
+}
+
+void Navigation::setMissing(const QStringList &missing)
+{
+    for (int step = 0; step < kSteps; ++step)
+        m_items[static_cast<std::size_t>(step)]->setMissing(missing.value(step));
+}
+
+void Navigation::setCompact(bool compact)
+{
+    if (compact == m_compact)
+        return;
+    m_compact = compact;
+    m_brand->setText(compact ? QStringLiteral("P") : m_brandName);
+    m_resultHeading->setVisible(!compact);
+    for (NavigationItem *item : m_items)
+        item->setCompact(compact);
+}
+
+int Navigation::compactWidth() const { return kCompactWidth + 14 + m_area->verticalScrollBar()->sizeHint().width(); }
 
 int Navigation::current() const { return m_group->checkedId(); }
 
@@ -199,7 +272,8 @@ void Navigation::retranslate(const Words &words)
     m_titles[2] = words.translate("Powertrain", "Duration and mode", "step of the wizard");
     m_titles[3] = words.translate("Powertrain", "Compliance", "step of the wizard");
     setAnswers(m_answers);
-    m_brand->setText(words.translate("Powertrain", "Powertrain", "the program's name"));
+    m_brandName = words.translate("Powertrain", "Powertrain", "the program's name");
+    m_brand->setText(m_compact ? QStringLiteral("P") : m_brandName);
     m_brand->setAccessibleName(words.translate("Powertrain", "To the start page"));
     m_brand->setToolTip(m_brand->accessibleName());
     m_resultHeading->setText(words.translate("Powertrain", "Result", "heading of a list of pages"));

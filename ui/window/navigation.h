@@ -13,6 +13,7 @@
 class QButtonGroup;
 class QLabel;
 class QPushButton;
+class QScrollArea;
 class QVBoxLayout;
 
 namespace powertrain {
@@ -28,6 +29,9 @@ public:
     NavigationItem(Kind kind, int number, Glyph glyph, QWidget *parent = nullptr);
     void setWords(const QString &title, const QString &answer = {});
     void setDone(bool done);
+    void setMissing(const QString &missing);
+    /// Picture or number alone; the words are in the tool tip.
+    void setCompact(bool compact);
     QSize sizeHint() const override;
 
 protected:
@@ -36,11 +40,15 @@ protected:
     void leaveEvent(QEvent *event) override;
 
 private:
+    void showDescription();
+
     Kind m_kind;
     int m_number;
     Glyph m_glyph;
     QString m_answer;
+    QString m_missing; ///< what the step still needs
     bool m_done = false;
+    bool m_compact = false;
 };
 
 inline constexpr int kSteps = 4;
@@ -55,6 +63,11 @@ public:
     void setCurrent(int id);
     int current() const;
     void setAnswers(const QStringList &answers);
+    /// By step: what has to be answered before there can be a plan; empty where nothing is missing.
+    void setMissing(const QStringList &missing);
+    void setCompact(bool compact);
+    int compactWidth() const;
+    QString title(int step) const { return m_titles[step]; }
     void setVisited(int step);
     void resetVisited();
     void setResultAvailable(bool available);
@@ -66,11 +79,14 @@ signals:
     void homeRequested();
 
 private:
+    QScrollArea *m_area;
     QVBoxLayout *m_column;
     QButtonGroup *m_group;
     QPushButton *m_brand;
     QLabel *m_resultHeading;
     std::vector<NavigationItem *> m_items;
+    bool m_compact = false;
+    QString m_brandName;
     QStringList m_answers;
     QString m_titles[kSteps];
 };
