@@ -170,7 +170,7 @@ Readout readoutAt(const CurvePoint &point, const std::vector<MemoryPartKind> &ki
     return readout;
 }
 
-QString curveSummary(const MemoryCurve &curve, const Words &words)
+QString fitSentence(const MemoryCurve &curve, const Words &words)
 {
     const QString now = knobValue(words, curve.knob, curve.now);
     if (!curve.capacity)
@@ -178,6 +178,15 @@ QString curveSummary(const MemoryCurve &curve, const Words &words)
     if (!curve.largest)
         return words.translate("Powertrain", "With everything else as planned not even the smallest value shown fits; planned: %1.", "summary of a memory curve: a number of tokens, sequences or users").arg(now);
     return words.translate("Powertrain", "With everything else as planned it fits up to %1 by the likely value; planned: %2.", "summary of a memory curve: numbers of tokens, sequences or users").arg(knobValue(words, curve.knob, *curve.largest), now);
+}
+
+QString curveSummary(const MemoryCurve &curve, const Words &words)
+{
+    const QString fit = fitSentence(curve, words);
+    if (curve.knob != Knob::Concurrency && curve.knob != Knob::ContextLength)
+        return fit;
+    return words.translate("Powertrain", "%1 %2", "two sentences, one after the other")
+        .arg(fit, words.translate("Powertrain", "Shown is what is needed; the engine fills the rest of its share with cache, whatever is asked.", "summary of a memory curve of serving"));
 }
 
 ChartTable curveTable(const MemoryCurve &curve, const std::vector<const CurvePoint *> &points, const std::vector<MemoryPartKind> &kinds, const Words &words)
@@ -210,6 +219,8 @@ QList<PlotChart::Limit> limitsOf(const MemoryCurve &curve, const PlanOption &opt
     };
     if (curve.capacity)
         limits.append({axisMemory(*curve.capacity, words), text(option.acceleratorId, *curve.capacity), true});
+    if (curve.usable)
+        limits.append({axisMemory(*curve.usable, words), words.translate("Powertrain", "%1: %2", "a name and its figure").arg(words.translate("Powertrain", "what the engine fills at most", "line in a memory curve"), words.bytes(*curve.usable)), false});
     for (const CapacityLine &card : curve.cards)
         limits.append({axisMemory(card.capacity, words), text(card.acceleratorId, card.capacity), false});
     return limits;

@@ -266,6 +266,8 @@ void ChartWidget::setDialogs(Dialogs *dialogs, const QString &folder)
 
 const ChartContent &ChartWidget::content() const { return d->content; }
 
+QList<ChartTarget> ChartWidget::marks() const { return d->targets; }
+
 QString ChartWidget::readout() const
 {
     if (d->current < 0)

@@ -20,6 +20,7 @@ namespace powertrain {
 
 class Dialogs;
 struct ChartContent;
+struct ChartTarget;
 
 /// Memory: the parts of each option's memory per GPU, stacked, with the estimate's range, against the card's capacity.
 /// Cost: what each offer costs over the project, by what the money goes into, cheapest of each provider and billing
@@ -76,6 +77,8 @@ public:
     /// What is told of the mark under the pointer or the keyboard's; empty: of none.
     QString readout() const;
     const ChartContent &content() const;
+    /// The marks that answer, where they lie in the widget.
+    QList<ChartTarget> marks() const;
     void copyImage() const;
     void copyTable() const;
     /// Asks where, and writes. False: nothing was written; why was told.

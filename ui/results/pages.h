@@ -50,7 +50,7 @@ protected:
 private:
     struct Explored;
     void fillParts(const ResultContent &content);
-    void explore(const Proposal &proposal, int optionIndex, const Words &words, const Theme &theme);
+    void explore(const Proposal &proposal);
     void showCurve(int index);
 
     ChartWidget *m_chart;

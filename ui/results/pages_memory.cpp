@@ -25,19 +25,9 @@ constexpr int kTallTable = 20;
 
 /// Curves and stages take some milliseconds: they are worked out when the page is looked at, once for each option.
 struct MemoryPage::Explored {
-    struct Pending {
-        Proposal proposal;
-        int option;
-        Words words;
-        Theme theme;
-    };
-    std::optional<Pending> pending; ///< came while nobody looked
-
-    // What the curves belong to; all that a plan depends on.
-    std::optional<Request> request;
-    CatalogPtr catalog;
-    std::string date;
+    std::shared_ptr<const Proposal> proposal; ///< what the page shows; kept, so that another cannot take its place in memory
     int option = 0;
+    bool pending = false; ///< nobody has looked yet
     std::vector<MemoryCurve> curves;
     std::vector<StageMemory> stages;
 
@@ -84,17 +74,21 @@ void MemoryPage::fill(const ResultContent &content)
     m_chart->setContent(content.proposal, words, content.theme, content.optionIndex);
     for (Section *section : {m_parts, m_comparison})
         section->setVisible(content.option);
-    m_explored->pending.reset();
+    Explored &known = *m_explored;
+    const bool same = known.proposal && known.proposal == content.shared && known.option == content.optionIndex;
+    known.pending = known.pending || !same;
+    known.proposal = content.shared;
+    known.option = content.optionIndex;
+    known.words = words;
+    known.theme = content.theme;
     if (!content.option) {
         m_curves->hide();
         m_stages->hide();
         return;
     }
     fillParts(content);
-    if (isVisible())
-        explore(content.proposal, content.optionIndex, words, content.theme);
-    else
-        m_explored->pending = Explored::Pending{content.proposal, content.optionIndex, words, content.theme};
+    if (isVisible() || !content.shared)
+        explore(content.proposal);
 }
 
 void MemoryPage::fillParts(const ResultContent &content)
@@ -114,25 +108,23 @@ void MemoryPage::fillParts(const ResultContent &content)
 void MemoryPage::showEvent(QShowEvent *event)
 {
     ResultPage::showEvent(event);
-    if (const std::optional<Explored::Pending> pending = std::exchange(m_explored->pending, std::nullopt))
-        explore(pending->proposal, pending->option, pending->words, pending->theme);
+    if (m_explored->proposal && m_explored->proposal->recommendation)
+        explore(*m_explored->proposal);
 }
 
-void MemoryPage::explore(const Proposal &proposal, int optionIndex, const Words &words, const Theme &theme)
+void MemoryPage::explore(const Proposal &proposal)
 {
     Explored &known = *m_explored;
-    if (known.request != proposal.request || known.catalog != proposal.catalog || known.date != proposal.date || known.option != optionIndex) {
-        known.request = proposal.request;
-        known.catalog = proposal.catalog;
-        known.date = proposal.date;
-        known.option = optionIndex;
-        known.curves = memoryCurves(proposal, optionIndex - 1);
-        known.stages = stageMemory(proposal, optionIndex - 1);
+    if (std::exchange(known.pending, false)) {
+        known.curves = memoryCurves(proposal, known.option - 1);
+        known.stages = stageMemory(proposal, known.option - 1);
     }
-    known.words = words;
-    known.theme = theme;
+    const Words &words = known.words;
+    const Theme &theme = known.theme;
     known.contents.clear();
-    const PlanOption *option = optionAt(proposal, optionIndex);
+    const PlanOption *option = optionAt(proposal, known.option);
+    if (!option)
+        return;
     const int kept = m_knobs->currentIndex();
     const QSignalBlocker quiet(m_knobs);
     while (m_knobs->count() > 0)
