@@ -223,6 +223,7 @@ QList<PlotChart::Limit> limitsOf(const MemoryCurve &curve, const PlanOption &opt
         limits.append({axisMemory(*curve.usable, words), words.translate("Powertrain", "%1: %2", "a name and its figure").arg(words.translate("Powertrain", "what the engine fills at most", "line in a memory curve"), words.bytes(*curve.usable)), false});
     for (const CapacityLine &card : curve.cards)
         limits.append({axisMemory(card.capacity, words), text(card.acceleratorId, card.capacity), false});
+    limits.removeIf([](const PlotChart::Limit &limit) { return !(limit.at > 0) || !std::isfinite(limit.at); });
     return limits;
 }
 

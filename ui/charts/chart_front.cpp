@@ -22,12 +22,12 @@ struct Point {
     bool placed() const { return time && cost; }
 };
 
-std::optional<Range<Seconds>> timeOf(const PlanOption &option)
+std::optional<Range<Seconds>> timeOf(const PlanOption &option, bool training)
 {
     std::optional<Range<Seconds>> time;
-    if (option.time)
+    if (training && option.time)
         time = option.time->wall;
-    else if (option.serving)
+    else if (!training && option.serving)
         time = option.serving->tpot;
     if (time && !(std::isfinite(time->value.value) && time->value.value > 0))
         time.reset();
@@ -40,7 +40,7 @@ std::vector<Point> pointsOf(const Proposal &proposal)
     if (!proposal.recommendation)
         return points;
     const auto add = [&](const PlanOption &option) {
-        Point point{&option, static_cast<int>(points.size()), timeOf(option), option.cost()};
+        Point point{&option, static_cast<int>(points.size()), timeOf(option, proposal.request.isTraining()), option.cost()};
         if (point.cost && (point.cost->total.value.currency != proposal.request.currency || point.cost->total.value.micros < 0))
             point.cost = nullptr;
         points.push_back(point);
@@ -128,8 +128,12 @@ PlotChart frontChart(const Proposal &proposal, const Words &words, const Theme &
         : unit == kDay              ? words.translate("Powertrain", "days of the whole run", "axis of the scaling chart")
         : unit == kHour             ? words.translate("Powertrain", "hours of the whole run", "axis of the scaling chart")
                                     : words.translate("Powertrain", "minutes of the whole run", "axis of a chart");
-    const auto number = [words](double value) { return words.decimal(value, value >= 10 || value == std::floor(value) ? 0 : value >= 1 ? 1
-                                                                                                                                       : 3); };
+    const auto number = [words](double value) {
+        int digits = 0;
+        for (double scaled = value; digits < 4 && std::fabs(scaled - std::round(scaled)) > 1e-6 * scaled; scaled *= 10)
+            ++digits;
+        return words.decimal(value, digits);
+    };
     chart.across = PlotAxis::over(least, most, words.translate("Powertrain", "%1 over the whole project", "axis of the cost chart: ISO currency").arg(QString::fromStdString(proposal.request.currency.text())), number);
     chart.up = PlotAxis::over(shortest / unit, longest / unit, title, number);
     for (const Point *point : front)

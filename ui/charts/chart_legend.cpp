@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/charts/chart_legend.h"
 
+#include <algorithm>
+
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -38,7 +40,8 @@ void paintSample(QPainter &painter, const LegendEntry &entry, const QRectF &box,
 {
     const double side = box.height();
     if (entry.curve != Qt::NoPen) {
-        painter.setPen(QPen(entry.colour, height * 0.17, entry.curve, Qt::FlatCap));
+        // Thin enough for two dashes.
+        painter.setPen(QPen(entry.colour, height * (entry.curve == Qt::SolidLine ? 0.17 : 0.09), entry.curve, Qt::FlatCap));
         painter.drawLine(QPointF(box.left() - side * 0.1, box.center().y()), QPointF(box.right() + side * 0.1, box.center().y()));
     } else if (entry.isDot) {
         painter.setPen(QPen(entry.colour, height * 0.12));
@@ -63,22 +66,28 @@ void paintSample(QPainter &painter, const LegendEntry &entry, const QRectF &box,
 
 } // namespace
 
-void hatch(QPainter &painter, const QPainterPath &path, const QColor &colour, double step)
+/// Cut by hand: a clip would be one more thing that readers of vector files get wrong.
+void hatch(QPainter &painter, const QPolygonF &shape, const QColor &colour, double step)
 {
-    const QRectF area = path.boundingRect();
+    const QRectF area = shape.boundingRect();
+    if (!(step > 0) || !(area.width() + area.height() < 1e5 * step))
+        return;
     painter.save();
-    painter.setClipPath(path, Qt::IntersectClip);
-    painter.setPen(QPen(colour, step * 0.22));
-    for (double x = area.left() - area.height(); x < area.right(); x += step)
-        painter.drawLine(QPointF(x, area.bottom()), QPointF(x + area.height(), area.top()));
+    painter.setPen(QPen(colour, step * 0.22, Qt::SolidLine, Qt::FlatCap));
+    // Each line is the points of one sum of x and y; where it meets the outline it goes in and out in turn.
+    for (double sum = area.left() + area.top() + step / 2; sum < area.right() + area.bottom(); sum += step) {
+        QList<double> meets;
+        for (qsizetype i = 0; i < shape.size(); ++i) {
+            const QPointF from = shape[i], to = shape[(i + 1) % shape.size()];
+            const double a = from.x() + from.y() - sum, b = to.x() + to.y() - sum;
+            if ((a < 0) != (b < 0))
+                meets.append(from.x() + (to.x() - from.x()) * a / (a - b));
+        }
+        std::sort(meets.begin(), meets.end());
+        for (qsizetype i = 0; i + 1 < meets.size(); i += 2)
+            painter.drawLine(QPointF(meets[i], sum - meets[i]), QPointF(meets[i + 1], sum - meets[i + 1]));
+    }
     painter.restore();
-}
-
-void hatch(QPainter &painter, const QRectF &area, const QColor &colour, double step)
-{
-    QPainterPath path;
-    path.addRect(area);
-    hatch(painter, path, colour, step);
 }
 
 double legendHeight(const QList<LegendEntry> &legend, const QFont &font, double width)

@@ -3,7 +3,7 @@
 
 #include <QFont>
 #include <QList>
-#include <QPainterPath>
+#include <QPolygonF>
 
 #include "ui/charts/chart_bars.h"
 
@@ -11,9 +11,8 @@ class QPainter;
 
 namespace powertrain {
 
-/// Parallel lines at 45° within an area, as vectors: a pattern brush would be scaled with the printer's resolution.
-void hatch(QPainter &painter, const QPainterPath &area, const QColor &colour, double step);
-void hatch(QPainter &painter, const QRectF &area, const QColor &colour, double step);
+/// Parallel lines at 45° within a shape, as vectors: a pattern brush would be scaled with the printer's resolution.
+void hatch(QPainter &painter, const QPolygonF &shape, const QColor &colour, double step);
 
 /// Height of a legend that wraps at a width.
 double legendHeight(const QList<LegendEntry> &legend, const QFont &font, double width);

@@ -6,7 +6,6 @@
 
 #include <QFontMetricsF>
 #include <QPainter>
-#include <QPainterPath>
 
 #include "ui/charts/chart_legend.h"
 
@@ -30,18 +29,32 @@ double niceStep(double span)
     return 10 * magnitude;
 }
 
-QPainterPath between(const QList<QPointF> &upper, const QList<QPointF> &lower)
+/// Cuts what rises above `top`: the way is followed to where it leaves and taken up where it comes back. `along`: in
+/// between it runs along the top, as the edge of an area does.
+QList<QPointF> cutAbove(const QList<QPointF> &points, double top, bool along)
 {
-    QPainterPath path;
-    if (upper.isEmpty())
-        return path;
-    path.moveTo(upper.first());
-    for (qsizetype i = 1; i < upper.size(); ++i)
-        path.lineTo(upper[i]);
+    QList<QPointF> kept;
+    for (qsizetype i = 0; i < points.size(); ++i) {
+        const bool inside = points[i].y() >= top;
+        if (i > 0 && inside != (points[i - 1].y() >= top)) {
+            const QPointF way = points[i] - points[i - 1];
+            kept.append({points[i - 1].x() + way.x() * (top - points[i - 1].y()) / way.y(), top});
+        }
+        if (inside)
+            kept.append(points[i]);
+        else if (along)
+            kept.append({points[i].x(), top});
+    }
+    return kept;
+}
+
+/// The shape between two edges.
+QPolygonF between(const QList<QPointF> &upper, const QList<QPointF> &lower)
+{
+    QPolygonF shape(upper);
     for (qsizetype i = lower.size() - 1; i >= 0; --i)
-        path.lineTo(lower[i]);
-    path.closeSubpath();
-    return path;
+        shape.append(lower[i]);
+    return shape;
 }
 
 } // namespace
@@ -162,10 +175,7 @@ void PlotItem::paint(QPainter *painter, const QStyleOptionGraphicsItem *, QWidge
     painter->setFont(m_font);
     paintLegend(*painter, m_chart.legend, m_theme, m_font, m_size.width() - m_inset);
     paintAxes(*painter);
-    painter->save();
-    painter->setClipRect(m_plot, Qt::IntersectClip);
     paintAreas(*painter);
-    painter->restore();
     paintLimits(*painter);
     paintUprights(*painter);
     paintDots(*painter);
@@ -212,28 +222,35 @@ void PlotItem::paintAxes(QPainter &painter) const
 
 void PlotItem::paintAreas(QPainter &painter) const
 {
-    const auto curve = [this](const QList<double> &values) {
+    const auto curve = [this](const QList<double> &values, bool along) {
         QList<QPointF> points;
-        for (qsizetype i = 0; i < std::min(values.size(), m_chart.columns.size()); ++i)
-            points.append(place(m_chart.columns[i], values[i]));
-        return points;
+        const double scale = m_plot.height() / (m_chart.up.high - m_chart.up.low);
+        for (qsizetype i = 0; i < std::min(values.size(), m_chart.columns.size()); ++i) {
+            const double y = m_plot.bottom() - (values[i] - m_chart.up.low) * scale;
+            if (std::isfinite(y))
+                points.append({place(m_chart.columns[i], 0).x(), y});
+        }
+        return cutAbove(points, m_plot.top(), along);
     };
     QList<QPointF> below;
     for (const double column : m_chart.columns)
         below.append(place(column, m_chart.up.low));
     for (const PlotChart::Area &area : m_chart.areas) {
-        const QList<QPointF> top = curve(area.tops);
-        const QPainterPath path = between(top, below);
-        painter.fillPath(path, area.colour);
+        const QList<QPointF> top = curve(area.tops, true);
+        const QPolygonF shape = between(top, below);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(area.colour);
+        painter.drawPolygon(shape);
+        painter.setBrush(Qt::NoBrush);
         if (area.hatched)
-            hatch(painter, path, m_theme.color(Role::Surface), line() * 0.42);
+            hatch(painter, shape, m_theme.color(Role::Surface), line() * 0.42);
         painter.setPen(QPen(m_theme.color(Role::Surface), line() * 0.06));
         painter.drawPolyline(top.constData(), static_cast<int>(top.size()));
         below = top;
     }
     // A line of paper beneath each line keeps it visible on any area.
     const auto stroke = [&](const QList<double> &values, double width, Qt::PenStyle style) {
-        const QList<QPointF> points = curve(values);
+        const QList<QPointF> points = curve(values, false);
         for (const auto &[colour, wide, pen] : {std::tuple(m_theme.color(Role::Surface), width * 2.4, Qt::SolidLine), std::tuple(m_theme.color(Role::Text), width, style)}) {
             painter.setPen(QPen(colour, line() * wide, pen, Qt::FlatCap, Qt::RoundJoin));
             painter.drawPolyline(points.constData(), static_cast<int>(points.size()));
@@ -247,14 +264,19 @@ void PlotItem::paintAreas(QPainter &painter) const
 void PlotItem::paintLimits(QPainter &painter) const
 {
     const QFontMetricsF metrics(m_font);
+    for (const PlotChart::Limit &limit : m_chart.limits) {
+        if (limit.at > m_chart.up.high)
+            continue;
+        const double y = place(0, limit.at).y();
+        painter.setPen(QPen(limit.own ? m_theme.color(Role::Capacity) : m_theme.color(Role::MutedText), line() * (limit.own ? 0.15 : 0.08), limit.own ? Qt::SolidLine : Qt::DashDotLine, Qt::FlatCap));
+        painter.drawLine(QPointF(m_plot.left(), y), QPointF(m_plot.right(), y));
+    }
     QList<QRectF> taken;
     for (const bool own : {true, false}) { // the option's own card has its words first
         for (const PlotChart::Limit &limit : m_chart.limits) {
             if (limit.own != own || limit.at > m_chart.up.high)
                 continue;
             const double y = place(0, limit.at).y();
-            painter.setPen(QPen(own ? m_theme.color(Role::Capacity) : m_theme.color(Role::MutedText), line() * (own ? 0.15 : 0.08), own ? Qt::SolidLine : Qt::DashDotLine, Qt::FlatCap));
-            painter.drawLine(QPointF(m_plot.left(), y), QPointF(m_plot.right(), y));
             QRectF box(m_plot.left() + line() * 0.4, y - line() * 1.08, metrics.horizontalAdvance(limit.text) + line() * 0.4, line());
             const auto meets = [&](const QRectF &other) { return other.intersects(box); };
             while (std::any_of(taken.begin(), taken.end(), meets) && box.right() + box.width() * 0.5 < m_plot.right())
@@ -307,7 +329,7 @@ void PlotItem::paintDots(QPainter &painter) const
     for (const PlotChart::Dot &dot : m_chart.dots) {
         const QPointF at = place(dot.at.x(), dot.at.y());
         taken.append(QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius));
-        if (!dot.range || !(dot.best || dot.emphasised))
+        if (!dot.range || !dot.emphasised) // all of them would be a thicket; the readouts have them
             continue;
         painter.setPen(QPen(m_theme.color(Role::MutedText), line() * 0.06));
         painter.drawLine(QPointF(place(dot.range->left(), 0).x(), at.y()), QPointF(place(dot.range->right(), 0).x(), at.y()));
@@ -339,6 +361,9 @@ void PlotItem::paintDots(QPainter &painter) const
                     || std::any_of(taken.begin(), taken.end(), [&box](const QRectF &other) { return other.intersects(box); }))
                     continue;
                 taken.append(box);
+                QColor paper = m_theme.color(Role::Surface);
+                paper.setAlphaF(0.8F);
+                painter.fillRect(box, paper);
                 painter.setPen(m_theme.color(Role::Text));
                 painter.drawText(QPointF(box.left(), box.top() + metrics.ascent()), dot.label);
                 break;

@@ -240,13 +240,18 @@ void ChartWidget::clear()
 
 void ChartWidget::layOut()
 {
-    d->view->setGeometry(rect());
+    // The ring of the focus stands free of the chart.
+    const int frame = QFontInfo(font()).pixelSize() / 2;
+    const QRect inner = rect().adjusted(frame, frame, -frame, -frame);
+    d->view->setGeometry(inner);
     d->overlay->setGeometry(rect());
     const int side = static_cast<int>(QFontInfo(font()).pixelSize() * kButton);
     d->button->setGeometry(width() - side - 3, 3, side, side);
     d->button->raise();
-    d->chart.resize(size());
+    d->chart.resize(inner.size());
     d->targets = d->chart.targets();
+    for (ChartTarget &target : d->targets)
+        target.area.translate(frame, frame);
     if (d->current >= d->targets.size())
         d->current = -1;
     d->show(*this);

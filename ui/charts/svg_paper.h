@@ -12,7 +12,7 @@ namespace powertrain {
 
 /// Paper whose painting becomes an SVG 1.1 picture: shapes stay shapes, text stays text and keeps its width whatever font
 /// the reader has. Pictures made of pixels are left out, because charts have none. (Qt 6.4's own generator forgets what a
-/// painter clips, so that every hatching would run over its bar.)
+/// painter clips and lets text run as wide as the reader's font; its module is one more that a build would have to find.)
 class SvgPaper : public QPaintDevice {
 public:
     SvgPaper(const QSize &size, const QString &title, const QString &description);
