@@ -335,19 +335,23 @@ void PlotItem::paintDots(QPainter &painter) const
         painter.drawLine(QPointF(place(dot.range->left(), 0).x(), at.y()), QPointF(place(dot.range->right(), 0).x(), at.y()));
         painter.drawLine(QPointF(at.x(), place(0, dot.range->top()).y()), QPointF(at.x(), place(0, dot.range->bottom()).y()));
     }
-    for (const PlotChart::Dot &dot : m_chart.dots) {
-        const QPointF at = place(dot.at.x(), dot.at.y());
-        const QColor colour = m_theme.series(dot.emphasised ? 5 : 0);
-        painter.setPen(QPen(colour, line() * 0.12));
-        painter.setBrush(dot.best || dot.emphasised ? colour : m_theme.color(Role::Surface));
-        if (dot.emphasised) { // another shape, not another colour alone
-            const double r = radius * 1.5;
-            const QPointF diamond[] = {at + QPointF(0, -r), at + QPointF(r, 0), at + QPointF(0, r), at + QPointF(-r, 0)};
-            painter.drawPolygon(diamond, 4);
-        } else {
-            painter.drawEllipse(at, radius, radius);
+    for (const bool emphasised : {false, true}) { // the recommendation lies on top
+        for (const PlotChart::Dot &dot : m_chart.dots) {
+            if (dot.emphasised != emphasised)
+                continue;
+            const QPointF at = place(dot.at.x(), dot.at.y());
+            const QColor colour = m_theme.series(dot.emphasised ? 5 : 0);
+            painter.setPen(QPen(colour, line() * 0.12));
+            painter.setBrush(dot.best || dot.emphasised ? colour : m_theme.color(Role::Surface));
+            if (dot.emphasised) { // another shape, not another colour alone
+                const double r = radius * 1.5;
+                const QPointF diamond[] = {at + QPointF(0, -r), at + QPointF(r, 0), at + QPointF(0, r), at + QPointF(-r, 0)};
+                painter.drawPolygon(diamond, 4);
+            } else {
+                painter.drawEllipse(at, radius, radius);
+            }
+            painter.setBrush(Qt::NoBrush);
         }
-        painter.setBrush(Qt::NoBrush);
     }
     for (const bool emphasised : {true, false}) {
         for (const PlotChart::Dot &dot : m_chart.dots) {
