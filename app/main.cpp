@@ -6,6 +6,7 @@
 #include <QApplication>
 #include <QFile>
 #include <QMessageBox>
+#include <QStandardPaths>
 
 #include "app/commands.h"
 #include "app/terminal.h"
@@ -92,6 +93,7 @@ int runWindow(int &argc, char **argv, const WindowInvocation &invocation, const 
     if (common.languageIsAsked)
         window.setLanguage(common.language);
     window.setCatalogStore(fileStore(std::filesystem::path(QFile::encodeName(shippedCatalogPath()).toStdString()), overlay, common.today), common.today);
+    window.keepWorkIn(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QLatin1String("/recovery"));
     window.show();
     for (const Message &remark : opened->remarks)
         dialogs.tell(&window, window.words(), word(window.words(), remark));

@@ -146,7 +146,7 @@ double spilledShare(const EngineRun &run, const EngineOverheads &over, double we
 /// Sources: vLLM, SGLang, TensorRT-LLM memory documentation and logs named in serving_engine.cpp.
 /// Left out: a separate draft model's cache, the encoder's own activations, host offload.
 template <class Recorder>
-ServingMemory memoryOf(const ServingProfile &profile, const ServingSetup &setup, const Accelerator *card, const EngineRun &run, double capacity, Recorder &recorder)
+ServingMemory memoryOf(const ServingProfile &profile, const ServingSetup &setup, const EngineRun &run, double capacity, Recorder &recorder)
 {
     const EngineOverheads over = engineOverheads(profile, setup, run);
     const double layerShare = std::clamp(setup.gpuLayerShare.value_or(1.0), 0.0, 1.0);
@@ -218,7 +218,7 @@ template <class Recorder>
 ServingMemory estimateServingMemory(const ServingProfile &profile, const ServingSetup &setup, const Accelerator *card, Recorder &recorder)
 {
     const double capacity = capacityOf(setup, card);
-    return memoryOf(profile, setup, card, resolveEngine(profile, setup, card, capacity), capacity, recorder);
+    return memoryOf(profile, setup, resolveEngine(profile, setup, card, capacity), capacity, recorder);
 }
 
 std::vector<PipelineStage> servingStageMemory(const ServingProfile &profile, const ServingSetup &setup, const Accelerator *card)
@@ -229,14 +229,14 @@ std::vector<PipelineStage> servingStageMemory(const ServingProfile &profile, con
     const int count = static_cast<int>(run.layout.stages);
     const int all = static_cast<int>(profile.layers);
     if (count <= 1)
-        return {{0, all, true, true, memoryOf(profile, setup, card, run, capacity, quiet).memory}};
+        return {{0, all, true, true, memoryOf(profile, setup, run, capacity, quiet).memory}};
     if (all < count)
         return {};
     const auto at = [&](double layers, bool first, bool last) {
         run.layout.stageLayers = layers;
         run.layout.embeddings = first;
         run.layout.head = last;
-        return memoryOf(profile, setup, card, run, capacity, quiet).memory;
+        return memoryOf(profile, setup, run, capacity, quiet).memory;
     };
     // What is over goes to the fullest end, then to the last but one and those before it.
     std::vector<int> layers(static_cast<std::size_t>(count), all / count);

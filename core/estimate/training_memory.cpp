@@ -327,8 +327,8 @@ void listAssumptions(const Job &job, const Accelerator *card, MemoryEstimate &es
 /// The stages of which one is the fullest: the first, the last, and of those between the one with most under way.
 std::array<Place, 3> placesOf(const Job &job) { return {Place{true, false, 0, 0}, Place{false, true, job.p - 1, 0}, Place{false, false, 1, 0}}; }
 
-/// Layers of each stage: what the fullest has, and less at the ends where they do not divide evenly, the fullest stage
-/// last. Empty: there are fewer layers than stages.
+/// Layers of each stage: as many as the fullest has, fewer at the ends where they do not divide evenly; an end that is
+/// itself the fullest is shortened last. Empty: no such split leaves every stage a layer.
 std::vector<double> layersOf(const Job &job, Place fullest)
 {
     const double most = std::ceil(job.profile.layers / job.p);

@@ -43,7 +43,7 @@ struct MemoryCurve {
     std::vector<CurvePoint> points;  ///< ascending, from a small value to well beyond where it stops fitting
     double now = 0;                  ///< where the plan stands
     std::optional<Bytes> capacity;   ///< of the option's card
-    std::optional<Bytes> usable;     ///< serving: what the engine fills at most by its share of the card (vLLM 0.92); the curve crosses this line at `largest`
+    std::optional<Bytes> usable;     ///< serving: what the engine fills at most by its share of the card; the curve crosses this line at `largest`
     std::optional<double> largest;   ///< the largest value that still fits by the likely curve, a whole number, found by bisection; none: not even the first point
     std::vector<CapacityLine> cards; ///< other cards' capacities near the curve, ascending, each capacity once
 };
@@ -65,6 +65,13 @@ struct StageMemory {
 /// One entry a pipeline stage; one for a plan without a pipeline. The fullest has the memory of the plan. Where the
 /// layers do not divide evenly, see core/estimate/stage_memory.h.
 std::vector<StageMemory> stageMemory(const Proposal &proposal, int index);
+
+/// How the figures of one option came about, step by step. Empty where nothing of the kind was calculated.
+struct Explanation {
+    Derivation memory, time, cost, storage, network, balance, hosts;
+};
+/// The recommendation's as plan() recorded it; an alternative's by the same estimators, with a recorder.
+Explanation explain(const Proposal &proposal, int index);
 
 /// Numbers changed by hand on a given plan. Unset: as planned.
 struct WhatIf {
@@ -121,6 +128,8 @@ public:
     std::vector<StageMemory> stageMemory() const;
     std::optional<WhatIfSpans> whatIfSpans() const;
     Expected<PlanOption> whatIf(const WhatIf &changes) const;
+    /// Memory, time and cost; what stands around the cards is surroundingsFor()'s.
+    Explanation explain() const;
 
     struct State;
 

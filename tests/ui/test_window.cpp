@@ -443,9 +443,9 @@ void TestWindow::tableModelsAreSound()
     }
     DerivationModel derivation;
     const QAbstractItemModelTester treeTester(&derivation, QAbstractItemModelTester::FailureReportingMode::QtTest);
-    derivation.setContent(proposal, words);
+    derivation.setContent(explain(proposal, -1), proposal.articleSums, words);
     QVERIFY(derivation.rowCount() > 0);
-    derivation.setContent(proposal, Words(Language::Chinese));
+    derivation.setContent(explain(proposal, -1), proposal.articleSums, Words(Language::Chinese));
     ModelList models(shippedCatalog());
     const QAbstractItemModelTester modelTester(&models, QAbstractItemModelTester::FailureReportingMode::QtTest);
     QVERIFY(models.rowCount() > 100);

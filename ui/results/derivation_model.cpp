@@ -1,11 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/derivation_model.h"
 
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
 #include <QFont>
 
 #include "ui/text/wording.h"
 
 namespace powertrain {
+
+namespace {
+
+/// Whole numbers up to here turn up everywhere.
+constexpr double kTelling = 64;
+constexpr int kDeepest = 12;
+
+} // namespace
 
 DerivationModel::DerivationModel(QObject *parent)
     : QAbstractItemModel(parent)
@@ -21,6 +33,53 @@ DerivationModel::Node *DerivationModel::Node::add()
     return child;
 }
 
+namespace {
+
+/// The step before `step` that gave a value put into it. Small whole numbers are nobody's: 8 may be anything.
+std::optional<std::size_t> sourceOf(const Derivation &derivation, std::size_t step, const Argument &input)
+{
+    if (input.unit == Unit::Text || input.number == 0)
+        return std::nullopt;
+    const bool telling = std::fabs(input.number) > kTelling || input.number != std::round(input.number);
+    for (std::size_t i = step; i-- > 0;) {
+        const Argument &result = derivation[i].result;
+        const bool sameNumber = std::fabs(result.number - input.number) <= 1e-9 * std::fabs(input.number);
+        if (sameNumber && (telling || result.name == input.name) && (result.unit == input.unit || result.unit == Unit::Count || input.unit == Unit::Count))
+            return i;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+void DerivationModel::remember(Node *node)
+{
+    const QString &value = node->texts[ValueColumn];
+    if (!value.isEmpty())
+        (node->isStep ? m_steps : m_values).insert(value, node);
+}
+
+void DerivationModel::fillStep(Node *node, const Derivation &derivation, std::size_t index, const Words &words, int depth)
+{
+    const DerivationStep &step = derivation[index];
+    for (const Argument &input : step.inputs) {
+        Node *value = node->add();
+        value->texts[WhatColumn] = wordSymbol(words, input.name);
+        value->texts[FormulaColumn] = QString::fromStdString(input.name);
+        value->texts[ValueColumn] = wordValue(words, input);
+        const std::optional<std::size_t> source = depth < kDeepest ? sourceOf(derivation, index, input) : std::nullopt;
+        if (!source) {
+            if (depth == 0)
+                remember(value);
+            continue;
+        }
+        const DerivationStep &origin = derivation[*source];
+        value->texts[FormulaColumn] = words.translate("Powertrain", "%1 = %2", "name of a value, its formula").arg(value->texts[FormulaColumn], QString::fromStdString(origin.formula));
+        value->texts[SourceColumn] = QString::fromStdString(origin.source);
+        fillStep(value, derivation, *source, words, depth + 1);
+    }
+}
+
 void DerivationModel::addDerivation(const QString &title, const Derivation &derivation, const Words &words, const QString &remark)
 {
     if (derivation.empty())
@@ -28,39 +87,105 @@ void DerivationModel::addDerivation(const QString &title, const Derivation &deri
     Node *head = m_root.add();
     head->texts[WhatColumn] = title;
     head->texts[SourceColumn] = remark;
-    for (const DerivationStep &step : derivation) {
+    for (std::size_t i = 0; i < derivation.size(); ++i) {
+        const DerivationStep &step = derivation[i];
         Node *node = head->add();
+        node->isStep = true;
         node->texts[WhatColumn] = wordStep(words, step);
         node->texts[FormulaColumn] = QString::fromStdString(step.formula);
         node->texts[ValueColumn] = words.argument(step.result);
         node->texts[SourceColumn] = QString::fromStdString(step.source);
-        for (const Argument &input : step.inputs) {
-            Node *value = node->add();
-            value->texts[WhatColumn] = wordSymbol(words, input.name);
-            value->texts[FormulaColumn] = QString::fromStdString(input.name);
-            value->texts[ValueColumn] = wordValue(words, input);
-        }
+        fillStep(node, derivation, i, words, 0);
+        remember(node);
     }
 }
 
-void DerivationModel::setContent(const Proposal &proposal, const Words &words)
+void DerivationModel::setContent(const Explanation &explanation, const std::vector<ArticleSum> &examples, const Words &words)
 {
     beginResetModel();
     m_root.children.clear();
+    m_steps.clear();
+    m_values.clear();
     m_headers = QStringList{words.translate("Powertrain", "Step", "table column: of a calculation"), words.translate("Powertrain", "Formula", "table column"),
         words.translate("Powertrain", "Value", "table column"), words.translate("Powertrain", "Source", "table column")};
-    addDerivation(words.translate("Powertrain", "Memory", "derivation of"), proposal.memoryDerivation, words);
-    addDerivation(words.translate("Powertrain", "Time and speed", "derivation of"), proposal.timeDerivation, words);
-    addDerivation(words.translate("Powertrain", "Cost", "derivation of"), proposal.costDerivation, words);
-    if (const auto &around = proposal.surroundings) {
-        addDerivation(words.translate("Powertrain", "Storage", "derivation of"), around->storage.derivation, words);
-        addDerivation(words.translate("Powertrain", "Network", "derivation of"), around->network.derivation, words);
-        addDerivation(words.translate("Powertrain", "Balance of the triangle", "derivation of"), around->balance.derivation, words);
-        addDerivation(words.translate("Powertrain", "Servers, power and space", "derivation of"), around->hosts.derivation, words);
-    }
-    for (const ArticleSum &sum : proposal.articleSums)
+    for (const ArticleSum &sum : examples)
         addDerivation(words.translate("Powertrain", "Worked example: %1", "derivation of").arg(wordSymbol(words, sum.id)), sum.derivation, words, word(words, sum.remark));
+    // A number of the plan is explained by the plan, even where an example happens to give the same.
+    m_steps.clear();
+    m_values.clear();
+    addDerivation(words.translate("Powertrain", "Memory", "derivation of"), explanation.memory, words);
+    addDerivation(words.translate("Powertrain", "Time and speed", "derivation of"), explanation.time, words);
+    addDerivation(words.translate("Powertrain", "Cost", "derivation of"), explanation.cost, words);
+    addDerivation(words.translate("Powertrain", "Storage", "derivation of"), explanation.storage, words);
+    addDerivation(words.translate("Powertrain", "Network", "derivation of"), explanation.network, words);
+    addDerivation(words.translate("Powertrain", "Balance of the triangle", "derivation of"), explanation.balance, words);
+    addDerivation(words.translate("Powertrain", "Servers, power and space", "derivation of"), explanation.hosts, words);
     endResetModel();
+}
+
+namespace {
+
+/// "14.3 GiB" stands in "needs 14.3 GiB (12 to 20)", but not in "114.3 GiB".
+bool standsIn(const QString &text, const QString &number)
+{
+    const auto goesOn = [](QChar c) { return c.isDigit() || c == QLatin1Char('.') || c == QLatin1Char(','); };
+    for (qsizetype at = text.indexOf(number); at >= 0; at = text.indexOf(number, at + 1)) {
+        const qsizetype end = at + number.size();
+        const bool cutBefore = at > 0 && goesOn(text.at(at - 1)) && number.at(0).isDigit();
+        const bool cutAfter = end < text.size() && text.at(end).isDigit() && number.back().isDigit();
+        if (!cutBefore && !cutAfter)
+            return true;
+    }
+    return false;
+}
+
+/// A number that many things may have ("8") says nothing unless it is all there is.
+bool isTelling(const QString &number)
+{
+    return number.size() > 2 && std::any_of(number.begin(), number.end(), [](QChar c) { return c.isDigit(); });
+}
+
+} // namespace
+
+QModelIndex DerivationModel::find(const QString &text) const
+{
+    for (const QHash<QString, Node *> *known : {&m_steps, &m_values}) {
+        Node *best = nullptr;
+        qsizetype length = 0;
+        for (auto entry = known->begin(); entry != known->end(); ++entry) {
+            const QString &number = entry.key();
+            if (number.size() > length && (number == text || (isTelling(number) && standsIn(text, number)))) {
+                best = entry.value();
+                length = number.size();
+            }
+        }
+        if (best)
+            return indexOf(best);
+    }
+    return {};
+}
+
+QModelIndex DerivationModel::indexOf(Node *node) const { return node && node->parent ? createIndex(node->row, 0, node) : QModelIndex(); }
+
+QString DerivationModel::asText(const QModelIndex &index) const
+{
+    const Node *node = nodeAt(index);
+    QString text;
+    const std::function<void(const Node &, int)> write = [&](const Node &one, int depth) {
+        QStringList cells;
+        for (const QString &cell : one.texts)
+            cells += QString(cell).replace(QLatin1Char('\n'), QLatin1Char(' ')).replace(QLatin1Char('\t'), QLatin1Char(' '));
+        text += QString(2 * depth, QLatin1Char(' ')) + cells.join(QLatin1Char('\t')) + QLatin1Char('\n');
+        for (const auto &child : one.children)
+            write(*child, depth + 1);
+    };
+    if (index.isValid()) {
+        write(*node, 0);
+    } else {
+        for (const auto &child : node->children)
+            write(*child, 0);
+    }
+    return text;
 }
 
 DerivationModel::Node *DerivationModel::nodeAt(const QModelIndex &index) const

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <memory>
 
+#include "core/plan/explore.h"
 #include "ui/results/result_page.h"
 
+class QCheckBox;
 class QLineEdit;
 class QPushButton;
 class QTabBar;
@@ -128,6 +131,7 @@ private:
 
     Section *m_options;
     QPushButton *m_choose;
+    QPushButton *m_pin;
     Section *m_rejected;
     QLineEdit *m_filter;
 };
@@ -140,16 +144,62 @@ public:
 
 protected:
     void fill(const ResultContent &content) override;
+
+private:
+    struct PinRow {
+        QWidget *row = nullptr;
+        QLineEdit *name = nullptr;
+        QPushButton *use = nullptr;
+        QPushButton *remove = nullptr;
+    };
+    void fillPins(const ResultContent &content);
+
+    QPushButton *m_pin;
+    QCheckBox *m_onlyDifferences;
+    std::array<PinRow, kMaxPins> m_rows;
+    Section *m_table;
 };
+
+/// A number of the plan under the user's hand: slider, field, and where it stood.
+struct WhatIfKnob;
+class WhatIfWorker;
 
 /// The plan under other numbers, by hand.
 class WhatIfPage : public ResultPage {
     Q_OBJECT
 public:
     explicit WhatIfPage(QWidget *parent = nullptr);
+    ~WhatIfPage() override;
+    /// The answer to the numbers as they stand is still being worked out.
+    bool isBusy() const;
 
 protected:
     void fill(const ResultContent &content) override;
+
+private:
+    void buildKnobs();
+    void fillKnobs(const WhatIfSpans &spans);
+    void wordKnobs();
+    void setKnob(WhatIfKnob &knob, double value, bool moveSlider = true);
+    void ask();
+    void showOutcome();
+    void apply();
+    WhatIf changes() const;
+
+    Words m_words;
+    std::shared_ptr<const Proposal> m_proposal;
+    int m_option = 0;
+    std::unique_ptr<WhatIfWorker> m_worker;
+    std::vector<std::unique_ptr<WhatIfKnob>> m_knobs;
+    WhatIf m_asked;
+    std::optional<Expected<PlanOption>> m_outcome; ///< to what was asked last
+    QWidget *m_sliders;
+    FactStrip *m_facts;
+    QLabel *m_state;
+    QPushButton *m_reset;
+    QPushButton *m_apply;
+    Section *m_changes;
+    Section *m_warnings;
 };
 
 /// What starts the plan: command lines and configuration files.
@@ -237,7 +287,12 @@ protected:
     void fill(const ResultContent &content) override;
 
 private:
-    DerivationModel *m_model;
+    void search(const QString &text);
+
+    DerivationModel *m_model = nullptr;
+    QLineEdit *m_search;
+    QPushButton *m_expand;
+    QPushButton *m_copy;
     QTreeView *m_view;
 };
 

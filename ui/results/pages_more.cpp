@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/pages.h"
 
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QPushButton>
@@ -14,19 +17,35 @@
 
 namespace powertrain {
 
+namespace {
+
+constexpr int kMostSteps = 20'000;
+
+} // namespace
+
 OptionsPage::OptionsPage(QWidget *parent)
     : ResultPage(parent)
     , m_choose(new QPushButton(this))
+    , m_pin(new QPushButton(this))
     , m_filter(new QLineEdit(this))
 {
     m_options = addSection();
-    add(m_choose);
-    m_choose->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    auto *bar = new QWidget(this);
+    auto *row = new QHBoxLayout(bar);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_choose);
+    row->addWidget(m_pin);
+    row->addStretch(1);
+    add(bar);
     m_rejected = addSection();
     m_rejected->insert(m_filter);
     m_filter->setClearButtonEnabled(true);
     m_filter->setMaximumWidth(360);
     connect(m_choose, &QPushButton::clicked, this, &OptionsPage::choose);
+    connect(m_pin, &QPushButton::clicked, this, [this] {
+        choose();
+        emit pinRequested();
+    });
     connect(m_options->table(), &QTableView::activated, this, &OptionsPage::choose);
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) { m_rejected->table()->setFilter(text); });
 }
@@ -49,6 +68,10 @@ void OptionsPage::fill(const ResultContent &content)
     m_options->table()->selectKey(content.optionIndex);
     m_choose->setText(words.translate("Powertrain", "&Show the chosen option", "button"));
     m_choose->setAccessibleName(withoutMnemonic(m_choose->text()));
+    m_pin->setVisible(content.option);
+    m_pin->setEnabled(content.pins.size() < kMaxPins);
+    m_pin->setText(words.translate("Powertrain", "&Pin it for comparison", "button: the chosen option"));
+    m_pin->setAccessibleName(withoutMnemonic(m_pin->text()));
     m_rejected->setVisible(!content.proposal.rejected.empty());
     m_rejected->setTitle(words.translate("Powertrain", "Not usable, and why", "heading"));
     m_rejected->setTable(rejectedTable(words, content.proposal));
@@ -58,29 +81,74 @@ void OptionsPage::fill(const ResultContent &content)
 
 DerivationPage::DerivationPage(QWidget *parent)
     : ResultPage(parent)
-    , m_model(new DerivationModel(this))
+    , m_search(new QLineEdit(this))
+    , m_expand(new QPushButton(this))
+    , m_copy(new QPushButton(this))
     , m_view(new QTreeView(this))
 {
-    m_view->setModel(m_model);
+    auto *bar = new QWidget(this);
+    auto *row = new QHBoxLayout(bar);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_search, 1);
+    row->addWidget(m_expand);
+    row->addWidget(m_copy);
+    m_search->setClearButtonEnabled(true);
     m_view->setAlternatingRowColors(true);
     m_view->setUniformRowHeights(true);
-    m_view->setMinimumHeight(480);
+    m_view->setMinimumHeight(fontMetrics().height() * 24);
     m_view->setTextElideMode(Qt::ElideRight);
     m_view->header()->setStretchLastSection(true);
+    add(bar);
     add(m_view);
+    connect(m_search, &QLineEdit::textChanged, this, &DerivationPage::search);
+    connect(m_search, &QLineEdit::returnPressed, this, [this] { search(m_search->text()); });
+    connect(m_expand, &QPushButton::clicked, this, [this] { m_view->expandToDepth(1); });
+    connect(m_copy, &QPushButton::clicked, this, [this] {
+        if (m_model)
+            QGuiApplication::clipboard()->setText(m_model->asText(m_view->currentIndex().siblingAtColumn(0)));
+    });
+}
+
+/// The next step after the current one that has the text in any of its columns.
+void DerivationPage::search(const QString &text)
+{
+    if (text.isEmpty() || !m_model)
+        return;
+    QModelIndex index = m_view->currentIndex().siblingAtColumn(0);
+    const QModelIndex first = m_model->index(0, 0);
+    for (int seen = 0; seen < kMostSteps; ++seen) {
+        index = index.isValid() ? m_view->indexBelow(index) : first;
+        if (!index.isValid())
+            index = first;
+        for (int column = 0; column < DerivationModel::ColumnCount; ++column) {
+            if (index.siblingAtColumn(column).data().toString().contains(text, Qt::CaseInsensitive)) {
+                m_view->setCurrentIndex(index);
+                return;
+            }
+        }
+    }
 }
 
 void DerivationPage::fill(const ResultContent &content)
 {
     const Words &words = content.words;
     setTitle(words.translate("Powertrain", "How it was calculated", "page title"),
-        words.translate("Powertrain", "Every figure of the recommendation can be opened: the formula, the numbers put in, and where each comes from."));
+        words.translate("Powertrain", "Every figure can be opened: the formula, the numbers put in, and where each comes from. On every page a click on a number (Ctrl+I in a table) opens its own calculation. The two sums that everybody learns come first."));
     m_view->setAccessibleName(words.translate("Powertrain", "How it was calculated", "page title"));
-    m_model->setContent(content.proposal, words);
+    m_search->setPlaceholderText(words.translate("Powertrain", "Find a step, a symbol or a source", "placeholder of a field"));
+    m_search->setAccessibleName(m_search->placeholderText());
+    m_expand->setText(words.translate("Powertrain", "&Open all steps", "button"));
+    m_copy->setText(words.translate("Powertrain", "&Copy the branch", "button: of a tree, as text"));
+    for (QPushButton *button : {m_expand, m_copy})
+        button->setAccessibleName(withoutMnemonic(button->text()));
+    m_model = &content.calculations;
+    if (m_view->model() != m_model)
+        m_view->setModel(m_model);
     m_view->expandToDepth(0);
-    static constexpr int kWidths[] = {340, 260, 130};
-    for (int column = 0; column < 3; ++column)
-        m_view->setColumnWidth(column, kWidths[column]);
+    const int letter = fontMetrics().averageCharWidth();
+    m_view->setColumnWidth(DerivationModel::WhatColumn, letter * 44);
+    m_view->setColumnWidth(DerivationModel::FormulaColumn, letter * 34);
+    m_view->setColumnWidth(DerivationModel::ValueColumn, letter * 16);
 }
 
 SourcesPage::SourcesPage(QWidget *parent)

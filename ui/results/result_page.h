@@ -16,6 +16,8 @@ class QVBoxLayout;
 
 namespace powertrain {
 
+class DerivationModel;
+
 /// What a page is to show: a proposal, seen from one of its options.
 struct ResultContent {
     const Proposal &proposal;
@@ -25,6 +27,7 @@ struct ResultContent {
     const Theme &theme;
     const std::vector<PinnedPlan> &pins;
     std::shared_ptr<const Proposal> shared; ///< the same proposal, for work that goes on beyond the call
+    DerivationModel &calculations;          ///< of the option; belongs to the view, and is filled for the page that needs it
 };
 
 /// One page of the result. It shows what it is given, in the language it is given it in.
@@ -39,8 +42,12 @@ signals:
     void optionChosen(int optionIndex);
     void pinRequested(); ///< of the option that is shown
     void unpinRequested(int pin);
+    void pinRenamed(int pin, const QString &name);
     void scenarioRequested(int pin);              ///< its answers are to become the project's
     void answersProposed(const Request &request); ///< likewise, these
+
+    /// Something on the page asks for its content anew.
+    void again();
 
 protected:
     virtual void fill(const ResultContent &content) = 0;

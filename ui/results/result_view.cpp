@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/results/result_view.h"
 
+#include <algorithm>
 #include <utility>
 
 #include <QScrollArea>
@@ -8,6 +9,9 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include "ui/results/derivation_model.h"
+#include "ui/results/figure_clicks.h"
+#include "ui/results/figure_dialog.h"
 #include "ui/results/result_tables.h"
 
 namespace powertrain {
@@ -16,6 +20,8 @@ namespace {
 
 /// Lines of text longer than this are hard to read.
 constexpr int kPageWidth = 1080;
+/// Longer texts are sentences about many things.
+constexpr qsizetype kLongestFigure = 400;
 
 } // namespace
 
@@ -37,11 +43,45 @@ QScrollArea *scrollingPage(QWidget *page, QWidget *parent)
 ResultView::ResultView(QWidget *parent)
     : QWidget(parent)
     , m_words(Language::English)
+    , m_calculations(new DerivationModel(this))
     , m_stack(new QStackedWidget(this))
 {
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_stack);
+    watch(this);
+}
+
+void ResultView::watch(QWidget *root)
+{
+    auto *clicks = new FigureClicks(root, [this](const QString &text) { return isExplained(text); });
+    connect(clicks, &FigureClicks::asked, this, &ResultView::showFigure);
+}
+
+DerivationModel &ResultView::calculations()
+{
+    if (m_calculationsAreOld && m_proposal) {
+        m_calculations->setContent(explain(*m_proposal, m_option - 1), m_proposal->articleSums, m_words);
+        m_calculationsAreOld = false;
+    }
+    return *m_calculations;
+}
+
+bool ResultView::isExplained(const QString &text)
+{
+    const bool hasNumber = std::any_of(text.begin(), text.end(), [](QChar c) { return c.isDigit(); });
+    return m_proposal && hasNumber && text.size() < kLongestFigure && calculations().find(text).isValid();
+}
+
+void ResultView::showFigure(const QString &text)
+{
+    if (!m_proposal)
+        return;
+    if (!m_figure) {
+        m_figure = new FigureDialog(this);
+        connect(m_figure, &FigureDialog::allRequested, this, &ResultView::calculationsRequested);
+    }
+    m_figure->show(calculations(), calculations().find(text), text, m_words);
 }
 
 void ResultView::setProposal(const ProposalPtr &proposal)
@@ -94,13 +134,14 @@ void ResultView::retranslate(const Words &words)
 
 void ResultView::refresh()
 {
+    m_calculationsAreOld = true;
     if (!m_proposal)
         return;
     const auto index = static_cast<std::size_t>(m_current);
     if (!m_pages[index])
         makePage(m_current);
     m_stack->setCurrentWidget(m_areas[index]);
-    m_pages[index]->setContent({*m_proposal, optionAt(*m_proposal, m_option), m_option, m_words, m_theme, m_pins, m_proposal});
+    m_pages[index]->setContent({*m_proposal, optionAt(*m_proposal, m_option), m_option, m_words, m_theme, m_pins, m_proposal, m_current == ResultPageId::Calculation ? calculations() : *m_calculations});
 }
 
 void ResultView::makePage(ResultPageId id)
@@ -113,6 +154,8 @@ void ResultView::makePage(ResultPageId id)
     connect(page, &ResultPage::optionChosen, this, &ResultView::setOption);
     connect(page, &ResultPage::pinRequested, this, &ResultView::pinRequested);
     connect(page, &ResultPage::unpinRequested, this, &ResultView::unpinRequested);
+    connect(page, &ResultPage::pinRenamed, this, &ResultView::pinRenamed);
+    connect(page, &ResultPage::again, this, &ResultView::refresh);
     connect(page, &ResultPage::scenarioRequested, this, &ResultView::scenarioRequested);
     connect(page, &ResultPage::answersProposed, this, &ResultView::answersProposed);
 }

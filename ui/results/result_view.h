@@ -13,6 +13,9 @@ class QStackedWidget;
 
 namespace powertrain {
 
+class DerivationModel;
+class FigureDialog;
+
 /// The result's pages. A page is worded only when it is shown: the others wait until they are looked at.
 class ResultView : public QWidget {
     Q_OBJECT
@@ -30,23 +33,37 @@ public:
     void setPins(std::vector<PinnedPlan> pins);
     void setTheme(const Theme &theme);
     void retranslate(const Words &words);
+    /// Opens the calculation of a number that stands in `text`.
+    void showFigure(const QString &text);
+    FigureDialog *figureDialog() const { return m_figure; }
+    /// A click on a number below `root` asks for its calculation.
+    void watch(QWidget *root);
 
 signals:
+    /// To the page with all calculations.
+    void calculationsRequested();
     void optionChanged(int index);
     // What pages ask for, passed on: see ResultPage.
     void pinRequested();
     void unpinRequested(int pin);
+    void pinRenamed(int pin, const QString &name);
     void scenarioRequested(int pin);
     void answersProposed(const Request &request);
 
 private:
     void refresh();
     void makePage(ResultPageId id);
+    /// The calculations of the option that is shown, worded when they are first asked for.
+    DerivationModel &calculations();
+    bool isExplained(const QString &text);
 
     Words m_words;
     Theme m_theme = Theme::light();
     ProposalPtr m_proposal;
     std::vector<PinnedPlan> m_pins;
+    DerivationModel *m_calculations;
+    bool m_calculationsAreOld = true;
+    FigureDialog *m_figure = nullptr;
     int m_option = 0;
     ResultPageId m_current = ResultPageId::Overview;
     QStackedWidget *m_stack;

@@ -177,11 +177,14 @@ void MainWindow::connectPages()
     });
     connect(m_results, &ResultView::pinRequested, this, &MainWindow::pinShown);
     connect(m_results, &ResultView::unpinRequested, this, &MainWindow::unpin);
+    connect(m_results, &ResultView::pinRenamed, this, &MainWindow::renamePin);
     connect(m_results, &ResultView::scenarioRequested, this, &MainWindow::openScenario);
     connect(m_results, &ResultView::answersProposed, this, [this](const Request &request) {
         m_session.edit(request);
         answersReplaced();
     });
+    connect(m_results, &ResultView::calculationsRequested, this, [this] { goTo(kSteps + static_cast<int>(ResultPageId::Calculation)); });
+    m_results->watch(m_live);
     connect(&m_pins, &PinBoard::changed, this, [this] { m_results->setPins(m_pins.plans()); });
 }
 

@@ -142,6 +142,7 @@ private:
     void listRecent();
     QString changeName(const QString &key) const;
     void unpin(int index);
+    void renamePin(int index, const QString &name);
     void openScenario(int index);
     void showTitle();
     QString projectName() const;

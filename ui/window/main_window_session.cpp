@@ -136,7 +136,8 @@ void MainWindow::pinShown()
     if (!option || pins.size() >= kMaxPins)
         return;
     const Pin pin{{}, m_proposal->request, option->acceleratorId, option->count};
-    if (std::find(pins.begin(), pins.end(), pin) != pins.end())
+    const auto same = [&pin](const Pin &one) { return one.request == pin.request && one.acceleratorId == pin.acceleratorId && one.count == pin.count; };
+    if (std::any_of(pins.begin(), pins.end(), same))
         return;
     pins.push_back(pin);
     m_session.setPins(std::move(pins));
@@ -148,6 +149,15 @@ void MainWindow::unpin(int index)
     if (index < 0 || static_cast<std::size_t>(index) >= pins.size())
         return;
     pins.erase(pins.begin() + index);
+    m_session.setPins(std::move(pins));
+}
+
+void MainWindow::renamePin(int index, const QString &name)
+{
+    std::vector<Pin> pins = m_session.pins();
+    if (index < 0 || static_cast<std::size_t>(index) >= pins.size())
+        return;
+    pins[static_cast<std::size_t>(index)].name = name;
     m_session.setPins(std::move(pins));
 }
 

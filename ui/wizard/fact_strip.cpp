@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include <QKeyEvent>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -21,11 +22,56 @@ FactStrip::FactStrip(QWidget *parent)
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
+    setFocusPolicy(Qt::TabFocus);
+}
+
+QRect FactStrip::areaOf(std::size_t fact) const
+{
+    const int perRow = columns(width());
+    const int cell = (width() - 2 * kPadding + kColumnGap) / perRow;
+    const int valueHeight = QFontMetrics(valueFont()).height(), captionHeight = QFontMetrics(captionFont()).height();
+    const int column = static_cast<int>(fact) % perRow, row = static_cast<int>(fact) / perRow;
+    return {kPadding + column * cell, kPadding - 2 + row * (valueHeight + captionHeight + 12), cell - kColumnGap, captionHeight + 2 + valueHeight};
+}
+
+QString FactStrip::valueAt(const QPoint &at) const
+{
+    for (std::size_t i = 0; i < m_facts.size(); ++i) {
+        if (areaOf(i).contains(at))
+            return m_facts[i].value;
+    }
+    return {};
+}
+
+QString FactStrip::currentValue() const { return m_current < m_facts.size() ? m_facts[m_current].value : QString(); }
+
+void FactStrip::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Right && m_current + 1 < m_facts.size())
+        ++m_current;
+    else if (event->key() == Qt::Key_Left && m_current > 0)
+        --m_current;
+    else
+        return QWidget::keyPressEvent(event);
+    update();
+}
+
+void FactStrip::focusInEvent(QFocusEvent *event)
+{
+    QWidget::focusInEvent(event);
+    update();
+}
+
+void FactStrip::focusOutEvent(QFocusEvent *event)
+{
+    QWidget::focusOutEvent(event);
+    update();
 }
 
 void FactStrip::setFacts(std::vector<Fact> facts)
 {
     m_facts = std::move(facts);
+    m_current = 0;
     QString spoken;
     for (const Fact &fact : m_facts)
         spoken += fact.caption + QLatin1String(": ") + fact.value + QLatin1String("; ");
@@ -79,12 +125,14 @@ void FactStrip::paintEvent(QPaintEvent *)
     frame.addRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
     painter.fillPath(frame, palette().color(QPalette::AlternateBase));
 
-    const int perRow = columns(width());
-    const int cell = (width() - 2 * kPadding + kColumnGap) / perRow;
     const int valueHeight = QFontMetrics(valueFont()).height(), captionHeight = QFontMetrics(captionFont()).height();
     for (std::size_t i = 0; i < m_facts.size(); ++i) {
-        const int column = static_cast<int>(i) % perRow, row = static_cast<int>(i) / perRow;
-        const QRect area(kPadding + column * cell, kPadding - 2 + row * (valueHeight + captionHeight + 12), cell - kColumnGap, captionHeight);
+        const QRect whole = areaOf(i);
+        if (hasFocus() && i == m_current) {
+            painter.setPen(QPen(palette().color(QPalette::Highlight), 1.5));
+            painter.drawRoundedRect(QRectF(whole).adjusted(-5, -3, 5, 3), 4, 4);
+        }
+        const QRect area(whole.topLeft(), QSize(whole.width(), captionHeight));
         painter.setFont(captionFont());
         painter.setPen(palette().color(QPalette::PlaceholderText));
         painter.drawText(area, Qt::AlignLeft | Qt::TextSingleLine, QFontMetrics(captionFont()).elidedText(m_facts[i].caption, Qt::ElideRight, area.width()));

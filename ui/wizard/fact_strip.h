@@ -19,6 +19,10 @@ class FactStrip : public QWidget {
 public:
     explicit FactStrip(QWidget *parent = nullptr);
     void setFacts(std::vector<Fact> facts);
+    /// The figure at a place, as it is written; empty beside the figures.
+    QString valueAt(const QPoint &at) const;
+    /// The figure that the arrow keys have gone to.
+    QString currentValue() const;
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
     QSize sizeHint() const override;
@@ -26,13 +30,18 @@ public:
 
 protected:
     void paintEvent(QPaintEvent *event) override;
+    void keyPressEvent(QKeyEvent *event) override;
+    void focusInEvent(QFocusEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
 
 private:
     int columns(int width) const;
+    QRect areaOf(std::size_t fact) const; ///< caption and value
     QFont valueFont() const;
     QFont captionFont() const;
 
     std::vector<Fact> m_facts;
+    std::size_t m_current = 0;
 };
 
 } // namespace powertrain

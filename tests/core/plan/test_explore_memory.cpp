@@ -50,8 +50,9 @@ TEST(ExploreMemory, PlannedPointIsThePlansOwnFigure)
         }
         const auto &model = proposal.request.model;
         EXPECT_EQ(curves[training ? 0 : 1].now, training ? model.sequenceLength : model.contextLength);
-        if (training)
+        if (training) {
             EXPECT_EQ(curves[1].now, option.layout.microBatch);
+        }
     });
 }
 
@@ -106,12 +107,14 @@ TEST(ExploreMemory, LargestIsTheLastThatFits)
         const MemoryCurve &tokens = curves[proposal.request.isTraining() ? 0 : 1];
         ASSERT_TRUE(tokens.largest.has_value());
         EXPECT_TRUE(fitAt(*tokens.largest, tokens));
-        if (*tokens.largest < 1e8)
+        if (*tokens.largest < 1e8) {
             EXPECT_FALSE(fitAt(*tokens.largest + 1, tokens));
+        }
         if (option.servingMemory) {
             EXPECT_EQ(curves[0].largest, option.servingMemory->largestConcurrency);
-            if (option.servingMemory->largestContext < proposal.model.contextLength)
+            if (option.servingMemory->largestContext < proposal.model.contextLength) {
                 EXPECT_EQ(tokens.largest, option.servingMemory->largestContext);
+            }
         }
     });
 }
@@ -136,8 +139,9 @@ TEST(ExploreMemory, OtherCardsStandNearTheCurve)
                     EXPECT_LT(*line.upTo, curve.points.back().at);
                     EXPECT_EQ(line.capacity.value < curve.capacity->value ? *line.upTo <= *curve.largest : *line.upTo >= *curve.largest, true);
                 }
-                if (i > 0)
+                if (i > 0) {
                     EXPECT_LT(curve.cards[i - 1].capacity.value * 1.01, line.capacity.value);
+                }
             }
         }
     });
@@ -201,8 +205,9 @@ TEST(ExploreStages, FullestStageIsThePlansOwnFigure)
             most = std::max(most, stages[i].memory.driver.value);
         }
         EXPECT_EQ(most, option.memory.driver.value);
-        if (stages.size() == 1)
+        if (stages.size() == 1) {
             EXPECT_EQ(stages.front().memory.parts.bytes, option.memory.parts.bytes);
+        }
     });
     EXPECT_GT(pipelines, 0U);
 }
@@ -247,10 +252,11 @@ TEST(ExploreStages, TrainingStagesAddUpToTheModel)
                     need = std::max(need, stage.memory.driver.value);
                 }
                 EXPECT_EQ(layers, all);
-                if (missing <= most - 1)
+                if (missing <= most - 1) {
                     EXPECT_EQ(need, fullest.driver.value);
-                else
+                } else {
                     EXPECT_LE(need, fullest.driver.value);
+                }
                 for (int i = 2; i + 1 < p; ++i) // fewer micro-batches are under way
                     EXPECT_LE(stages[static_cast<std::size_t>(i)].memory.driver.value, stages[static_cast<std::size_t>(i - 1)].memory.driver.value);
             }
