@@ -108,7 +108,7 @@ private slots:
     void nothingToShowIsSaid()
     {
         const Proposal proposal = unsolvedProposal();
-        for (ChartKind kind : {ChartKind::Memory, ChartKind::Cost, ChartKind::Time, ChartKind::Scaling, ChartKind::Outlay, ChartKind::Spread, ChartKind::Balance}) {
+        for (ChartKind kind : {ChartKind::Memory, ChartKind::Cost, ChartKind::Time, ChartKind::Scaling, ChartKind::Outlay, ChartKind::Spread, ChartKind::Balance, ChartKind::Front}) {
             for (Language language : {Language::English, Language::Chinese}) {
                 QVERIFY(!chartHasData(kind, proposal));
                 QVERIFY(!chartSummary(kind, proposal, Words(language)).isEmpty());
@@ -125,7 +125,7 @@ private slots:
     void widgetsAreRewordedAndRethemed()
     {
         const Proposal proposal = servingProposal();
-        for (ChartKind kind : {ChartKind::Memory, ChartKind::Cost, ChartKind::Time, ChartKind::Scaling, ChartKind::Outlay, ChartKind::Spread}) {
+        for (ChartKind kind : {ChartKind::Memory, ChartKind::Cost, ChartKind::Time, ChartKind::Scaling, ChartKind::Outlay, ChartKind::Spread, ChartKind::Front}) {
             ChartWidget widget(kind);
             widget.resize(700, 360);
             widget.setContent(proposal, Words(Language::English), Theme::light());
@@ -210,7 +210,7 @@ private slots:
         option.memory.capacity.reset();
         proposal.alternatives.clear();
         option.costs = {cost("own", BillingMode::Purchase, 0, amount)};
-        for (ChartKind kind : {ChartKind::Memory, ChartKind::Cost, ChartKind::Time, ChartKind::Scaling, ChartKind::Outlay, ChartKind::Spread}) {
+        for (ChartKind kind : {ChartKind::Memory, ChartKind::Cost, ChartKind::Time, ChartKind::Scaling, ChartKind::Outlay, ChartKind::Spread, ChartKind::Front}) {
             ChartWidget widget(kind);
             widget.resize(500, 300);
             widget.setContent(proposal, Words(Language::English), Theme::light());

@@ -5,13 +5,13 @@
 
 #include "ui/charts/chart_data.h"
 #include "ui/charts/chart_money.h"
+#include "ui/charts/chart_units.h"
 #include "ui/text/wording.h"
 
 namespace powertrain {
 
 namespace {
 
-constexpr double kGiB = 1073741824.0;
 /// Beyond the kinds of parts.
 constexpr int kPromptsSet = static_cast<int>(kTimePartKinds);
 
@@ -20,7 +20,6 @@ struct Look {
     bool hatched;
 };
 
-/// Kinds that never meet in one chart (training, serving) share a colour; those that do differ by hatching.
 Look lookOf(MemoryPartKind kind)
 {
     switch (kind) {
@@ -50,40 +49,40 @@ Look lookOf(MemoryPartKind kind)
     return {0, false};
 }
 
-QList<LegendEntry> memoryLegend(const MemoryChartData &data, const Words &words, const Theme &theme)
+QString shareText(const Words &words, const QString &figure, double part, double whole)
 {
-    QList<LegendEntry> legend;
-    for (MemoryPartKind kind : data.kinds) {
-        const Look look = lookOf(kind);
-        legend.append({word(words, kind), theme.series(look.colour), look.hatched, false, false});
-    }
-    legend.append({words.translate("Powertrain", "Capacity of the card", "memory table row"), {}, false, true, false});
-    legend.append({words.translate("Powertrain", "Range of the estimate", "legend of a chart"), {}, false, false, true});
-    return legend;
+    if (whole <= 0)
+        return figure;
+    return words.translate("Powertrain", "%1 (%2)", "a figure and its share of the whole").arg(figure, words.percent(part / whole, part < 0.01 * whole ? 1 : 0));
 }
 
-BarMark memoryMark(const MemoryChartData::Bar &bar, const MemoryChartData &data, const Words &words, const Theme &theme)
+BarMark memoryMark(const MemoryEstimate &memory, const std::vector<MemoryPartKind> &kinds, const Words &words, const Theme &theme)
 {
-    const MemoryEstimate &memory = bar.option->memory;
     BarMark mark;
     double from = 0;
-    for (MemoryPartKind kind : data.kinds) {
-        const double size = memory.parts[kind].value / kGiB;
+    for (MemoryPartKind kind : kinds) {
+        const double size = axisMemory(memory.parts[kind], words);
         if (size <= 0)
             continue;
         const Look look = lookOf(kind);
-        mark.segments.append({static_cast<int>(kind), from, from + size, theme.series(look.colour), look.hatched, words.decimal(size, size < 10 ? 1 : 0)});
+        mark.segments.append({static_cast<int>(kind), from, from + size, theme.series(look.colour), look.hatched, words.decimal(size, size < 10 ? 1 : 0), word(words, kind),
+            shareText(words, words.bytes(memory.parts[kind]), memory.parts[kind].value, memory.driver.value.value)});
         from += size;
     }
-    mark.low = memory.driver.low.value / kGiB;
-    mark.high = memory.driver.high.value / kGiB;
+    mark.low = axisMemory(memory.driver.low, words);
+    mark.high = axisMemory(memory.driver.high, words);
+    mark.facts = memoryFacts(memory.driver, memory.capacity, memory.fit, words);
     if (memory.capacity) {
-        mark.capacity = memory.capacity->value / kGiB;
+        mark.capacity = axisMemory(*memory.capacity, words);
         mark.capacityText = words.translate("Powertrain", "of %1", "behind a bar: the card's capacity").arg(words.bytes(*memory.capacity));
     }
     mark.text = words.bytes(memory.driver.value);
-    mark.emphasised = bar.recommended;
     return mark;
+}
+
+Readout::Line rangeLine(const Words &words, const QString &low, const QString &high)
+{
+    return {words.translate("Powertrain", "Range of the estimate", "legend of a chart"), boundsText(words, low, high)};
 }
 
 /// Communication of every kind is hatched, so that eyes without colour find it.
@@ -123,23 +122,26 @@ Look lookOf(TimePartKind kind)
     return {0, false};
 }
 
-BarChart memoryChart(const Proposal &proposal, const Words &words, const Theme &theme)
+BarChart memoryChart(const Proposal &proposal, const Words &words, const Theme &theme, int option)
 {
-    const MemoryChartData data = memoryChartData(proposal, words);
-    BarChart chart;
+    const MemoryChartData data = memoryChartData(proposal, words, option);
+    QList<const MemoryEstimate *> estimates;
+    QStringList labels;
     for (const MemoryChartData::Bar &bar : data.bars) {
-        chart.bars.append(memoryMark(bar, data, words, theme));
-        chart.bars.last().label = bar.label;
+        estimates.append(&bar.option->memory);
+        labels.append(bar.label);
     }
-    chart.legend = memoryLegend(data, words, theme);
-    chart.axis = words.translate("Powertrain", "GiB per GPU", "axis of the memory chart");
-    chart.room = 1.18;
+    BarChart chart = memoryBars(estimates, labels, words, theme);
+    for (int i = 0; i < chart.bars.size(); ++i) {
+        chart.bars[i].emphasised = data.bars[static_cast<std::size_t>(i)].recommended;
+        chart.bars[i].option = data.bars[static_cast<std::size_t>(i)].index;
+    }
     return chart;
 }
 
-BarChart timeChart(const Proposal &proposal, const Words &words, const Theme &theme)
+BarChart timeChart(const Proposal &proposal, const Words &words, const Theme &theme, int option)
 {
-    const TimeChartData data = timeChartData(proposal, words);
+    const TimeChartData data = timeChartData(proposal, words, option);
     BarChart chart;
     const double unit = data.seconds ? 1 : 1e-3;
     for (TimePartKind kind : data.kinds) {
@@ -155,11 +157,15 @@ BarChart timeChart(const Proposal &proposal, const Words &words, const Theme &th
             if (size <= 0)
                 continue;
             const Look look = lookOf(kind);
-            mark.segments.append({static_cast<int>(kind), from, from + size, theme.series(look.colour), look.hatched, words.decimal(size, size < 10 ? 1 : 0)});
+            mark.segments.append({static_cast<int>(kind), from, from + size, theme.series(look.colour), look.hatched, words.decimal(size, size < 10 ? 1 : 0), word(words, kind),
+                shareText(words, words.duration(bar.parts[kind]), bar.parts[kind].value, bar.range.value.value)});
             from += size;
         }
         if (bar.prompts.value > 0)
-            mark.segments.append({kPromptsSet, from, from + bar.prompts.value / unit, theme.series(3), false, words.decimal(bar.prompts.value / unit, bar.prompts.value / unit < 10 ? 1 : 0)});
+            mark.segments.append({kPromptsSet, from, from + bar.prompts.value / unit, theme.series(3), false, words.decimal(bar.prompts.value / unit, bar.prompts.value / unit < 10 ? 1 : 0),
+                words.translate("Powertrain", "Prompts of other users", "part of the time of a token"), shareText(words, words.duration(bar.prompts), bar.prompts.value, bar.range.value.value)});
+        mark.option = bar.index;
+        mark.facts = {{words.translate("Powertrain", "Together", "sum of a table"), words.duration(bar.range.value)}, rangeLine(words, words.duration(bar.range.low), words.duration(bar.range.high))};
         mark.low = bar.range.low.value / unit;
         mark.high = bar.range.high.value / unit;
         mark.text = words.duration(bar.range.value);
@@ -213,6 +219,12 @@ BarChart runChart(const Proposal &proposal, const Words &words, const Theme &the
         (point.inTime ? early : late) = true;
         mark.text = point.cost ? words.translate("Powertrain", "%1, %2", "label of a bar: provider, billing mode").arg(words.duration(point.wall), words.money(*point.cost)) : words.duration(point.wall);
         mark.emphasised = proposal.recommendation && point.cards == proposal.recommendation->count;
+        mark.facts = {{words.translate("Powertrain", "Duration of the run", "key figure"), words.duration(point.wall)}, {words.translate("Powertrain", "GPU-hours", "table heading"), words.count(point.gpuHours)},
+            {words.translate("Powertrain", "Parallel layout", "TP × PP × DP"), wordLayout(words, point.layout)}};
+        if (point.cost)
+            mark.facts.append({words.translate("Powertrain", "Whole project", "table heading: total cost"), words.money(*point.cost)});
+        if (scaling.available)
+            mark.facts.append({words.translate("Powertrain", "Time allowed", "legend of the scaling chart"), words.duration(*scaling.available)});
         if (scaling.available)
             mark.capacity = scaling.available->value / unit;
         chart.bars.append(mark);
@@ -243,6 +255,10 @@ BarChart loadChart(const Proposal &proposal, const Words &words, const Theme &th
         mark.high = point.output.high.value;
         mark.text = words.translate("Powertrain", "%1 each, first token after %2", "behind a bar: tokens per second of one user, time to first token")
                         .arg(words.tokensPerSecond(point.perUser.value), words.duration(point.ttft.value));
+        mark.facts = {{words.translate("Powertrain", "Output of one replica", "of serving, at the asked concurrency"), words.tokensPerSecond(point.output.value)},
+            rangeLine(words, words.tokensPerSecond(point.output.low), words.tokensPerSecond(point.output.high)),
+            {words.translate("Powertrain", "Speed for one user", "of serving"), words.tokensPerSecond(point.perUser.value)},
+            {words.translate("Powertrain", "Time to first token (TTFT)", "of serving"), words.duration(point.ttft.value)}};
         chart.bars.append(mark);
     }
     if (good)
@@ -257,21 +273,68 @@ BarChart loadChart(const Proposal &proposal, const Words &words, const Theme &th
 
 } // namespace
 
-BarChart barChart(ChartKind kind, const Proposal &proposal, const Words &words, const Theme &theme)
+QString boundsText(const Words &words, const QString &low, const QString &high)
+{
+    return words.translate("Powertrain", "%1 to %2", "bounds of a figure").arg(low, high);
+}
+
+QList<Readout::Line> memoryFacts(const Range<Bytes> &driver, const std::optional<Bytes> &capacity, Fit fit, const Words &words)
+{
+    QList<Readout::Line> facts{{words.translate("Powertrain", "Total, likely", "memory table row"), words.bytes(driver.value)}};
+    if (driver.high != driver.low)
+        facts.append(rangeLine(words, words.bytes(driver.low), words.bytes(driver.high)));
+    if (capacity) {
+        facts.append({words.translate("Powertrain", "Capacity of the card", "memory table row"), words.bytes(*capacity)});
+        facts.append({words.translate("Powertrain", "Share of the capacity", "memory table row"), words.percent(driver.value / *capacity)});
+    }
+    facts.append({words.translate("Powertrain", "Verdict", "memory table row"), word(words, fit)});
+    return facts;
+}
+
+LegendEntry memoryPartEntry(MemoryPartKind kind, const Words &words, const Theme &theme)
+{
+    const Look look = lookOf(kind);
+    return {word(words, kind), theme.series(look.colour), look.hatched, false, false};
+}
+
+BarChart memoryBars(const QList<const MemoryEstimate *> &estimates, const QStringList &labels, const Words &words, const Theme &theme)
+{
+    BarChart chart;
+    std::vector<MemoryPartKind> kinds;
+    for (const auto &entry : EnumNames<MemoryPartKind>::table) {
+        const MemoryPartKind kind = entry.first;
+        if (std::any_of(estimates.begin(), estimates.end(), [kind](const MemoryEstimate *memory) { return memory->parts[kind].value > 0; })) {
+            kinds.push_back(kind);
+            chart.legend.append(memoryPartEntry(kind, words, theme));
+        }
+    }
+    chart.legend.append({words.translate("Powertrain", "Capacity of the card", "memory table row"), {}, false, true, false});
+    chart.legend.append({words.translate("Powertrain", "Range of the estimate", "legend of a chart"), {}, false, false, true});
+    for (int i = 0; i < estimates.size(); ++i) {
+        chart.bars.append(memoryMark(*estimates[i], kinds, words, theme));
+        chart.bars.last().label = labels.value(i);
+    }
+    chart.axis = axisMemoryTitle(words);
+    chart.room = 1.18;
+    return chart;
+}
+
+BarChart barChart(ChartKind kind, const Proposal &proposal, const Words &words, const Theme &theme, int option)
 {
     switch (kind) {
     case ChartKind::Memory:
-        return memoryChart(proposal, words, theme);
+        return memoryChart(proposal, words, theme, option);
     case ChartKind::Cost:
         return costChart(proposal, words, theme);
     case ChartKind::Time:
-        return timeChart(proposal, words, theme);
+        return timeChart(proposal, words, theme, option);
     case ChartKind::Scaling:
         return proposal.scaling ? runChart(proposal, words, theme) : loadChart(proposal, words, theme);
     case ChartKind::Spread:
         return spreadChart(proposal, words, theme);
     case ChartKind::Outlay:
     case ChartKind::Balance:
+    case ChartKind::Front:
         break; // no bars
     }
     return {};

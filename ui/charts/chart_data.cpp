@@ -5,6 +5,7 @@
 #include <array>
 #include <set>
 
+#include "ui/charts/chart_front.h"
 #include "ui/charts/chart_money.h"
 #include "ui/charts/chart_time.h"
 #include "ui/charts/charts.h"
@@ -49,9 +50,9 @@ QString costSummary(const Proposal &proposal, const Words &words)
         .arg(bar.label, words.range(bar.cost->total), words.count(static_cast<double>(data.bars.size())), words.money(lowest->cost->total.value), words.money(highest->cost->total.value));
 }
 
-ChartTable memoryTable(const Proposal &proposal, const Words &words)
+ChartTable memoryTable(const Proposal &proposal, const Words &words, int option)
 {
-    const MemoryChartData data = memoryChartData(proposal, words);
+    const MemoryChartData data = memoryChartData(proposal, words, option);
     ChartTable table;
     if (data.bars.empty())
         return table;
@@ -151,19 +152,18 @@ QString providerLabel(const std::string &providerId, const Proposal &proposal, c
     return provider ? plainText(wordProvider(words, *provider)) : plainText(providerId);
 }
 
-MemoryChartData memoryChartData(const Proposal &proposal, const Words &words)
+MemoryChartData memoryChartData(const Proposal &proposal, const Words &words, int shown)
 {
     MemoryChartData data;
     if (!proposal.recommendation)
         return data;
-    const auto add = [&](const PlanOption &option, bool recommended) {
-        data.bars.push_back({&option, optionLabel(option, proposal, words), recommended});
+    const auto add = [&](const PlanOption &option, int index) {
+        data.bars.push_back({&option, optionLabel(option, proposal, words), index == 0, index});
     };
-    add(*proposal.recommendation, true);
-    for (const PlanOption &option : proposal.alternatives) {
-        if (data.bars.size() == kMostMemoryBars)
-            break;
-        add(option, false);
+    add(*proposal.recommendation, 0);
+    for (int index = 1; index <= static_cast<int>(proposal.alternatives.size()); ++index) {
+        if (data.bars.size() < kMostMemoryBars || index == shown)
+            add(proposal.alternatives[static_cast<std::size_t>(index) - 1], index);
     }
     for (const auto &entry : EnumNames<MemoryPartKind>::table) {
         const MemoryPartKind kind = entry.first;
@@ -223,6 +223,8 @@ bool chartHasData(ChartKind kind, const Proposal &proposal)
         return hasSpread(proposal);
     case ChartKind::Balance:
         return proposal.surroundings && proposal.surroundings->balance.known;
+    case ChartKind::Front:
+        return hasFront(proposal);
     }
     return false;
 }
@@ -244,6 +246,8 @@ QString chartTitle(ChartKind kind, const Words &words)
         return words.translate("Powertrain", "Prices of this card across providers", "title of a chart");
     case ChartKind::Balance:
         return words.translate("Powertrain", "Balance of the triangle", "heading");
+    case ChartKind::Front:
+        return words.translate("Powertrain", "All options by time and cost", "title of a chart");
     }
     return {};
 }
@@ -264,6 +268,8 @@ QString chartSummary(ChartKind kind, const Proposal &proposal, const Words &word
     case ChartKind::Balance:
         return chartHasData(kind, proposal) ? wordBalance(words, proposal.surroundings->balance)
                                             : words.translate("Powertrain", "No time was estimated, so there is no balance to show.", "summary of the balance chart");
+    case ChartKind::Front:
+        return frontSummary(proposal, words);
     case ChartKind::Memory:
         break;
     }
@@ -273,15 +279,15 @@ QString chartSummary(ChartKind kind, const Proposal &proposal, const Words &word
     return words.translate("Powertrain", "%1 %2", "two sentences, one after the other").arg(summary, wordBasis(words, proposal.recommendation->memory.driver.measurements));
 }
 
-ChartTable chartTable(ChartKind kind, const Proposal &proposal, const Words &words)
+ChartTable chartTable(ChartKind kind, const Proposal &proposal, const Words &words, int option)
 {
     switch (kind) {
     case ChartKind::Memory:
-        return memoryTable(proposal, words);
+        return memoryTable(proposal, words, option);
     case ChartKind::Cost:
         return costTable(proposal, words);
     case ChartKind::Time:
-        return timeChartTable(proposal, words);
+        return timeChartTable(proposal, words, option);
     case ChartKind::Scaling:
         return scalingChartTable(proposal, words);
     case ChartKind::Outlay:
@@ -290,6 +296,8 @@ ChartTable chartTable(ChartKind kind, const Proposal &proposal, const Words &wor
         return spreadTable(proposal, words);
     case ChartKind::Balance:
         return proposal.surroundings ? balanceTable(words, proposal.surroundings->balance) : ChartTable();
+    case ChartKind::Front:
+        return frontTable(proposal, words);
     }
     return {};
 }

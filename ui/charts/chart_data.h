@@ -16,6 +16,7 @@ struct MemoryChartData {
         const PlanOption *option = nullptr;
         QString label;
         bool recommended = false;
+        int index = 0; ///< 0: the recommendation, then the alternatives
     };
     std::vector<MemoryPartKind> kinds; ///< the kinds that any bar has, in the order of the enumeration
     std::vector<Bar> bars;             ///< the recommendation first
@@ -40,14 +41,16 @@ struct TimeChartData {
         Range<Seconds> range;
         QString label;
         bool recommended = false;
+        int index = 0; ///< 0: the recommendation, then the alternatives
     };
     std::vector<TimePartKind> kinds; ///< the kinds that any bar has, in the order of the enumeration
     std::vector<Bar> bars;           ///< the recommendation first
     bool seconds = false;            ///< else milliseconds
 };
 
-MemoryChartData memoryChartData(const Proposal &proposal, const Words &words);
-TimeChartData timeChartData(const Proposal &proposal, const Words &words);
+/// The recommendation, the first alternatives, and `option` (0: the recommendation, then the alternatives).
+MemoryChartData memoryChartData(const Proposal &proposal, const Words &words, int option = 0);
+TimeChartData timeChartData(const Proposal &proposal, const Words &words, int option = 0);
 CostChartData costChartData(const Proposal &proposal, const Words &words);
 
 /// "8 × H200 SXM"

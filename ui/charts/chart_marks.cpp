@@ -6,54 +6,19 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include "ui/charts/chart_legend.h"
+
 namespace powertrain {
 
 namespace {
 
 constexpr double kBarHalf = 0.29; // of the row's height; ChartScene sets the bar's width to twice this
 
-/// Parallel lines at 45°, as vectors: a pattern brush would be scaled with the printer's resolution.
-void hatch(QPainter &painter, const QRectF &area, const QColor &colour, double step)
-{
-    painter.save();
-    painter.setClipRect(area, Qt::IntersectClip);
-    painter.setPen(QPen(colour, step * 0.22));
-    for (double x = area.left() - area.height(); x < area.right(); x += step)
-        painter.drawLine(QPointF(x, area.bottom()), QPointF(x + area.height(), area.top()));
-    painter.restore();
-}
-
 QColor onColour(const QColor &background)
 {
     const QColor white(255, 255, 255);
     const QColor black(16, 19, 26);
     return contrastRatio(white, background) >= contrastRatio(black, background) ? white : black;
-}
-
-double entryWidth(const LegendEntry &entry, const QFontMetricsF &metrics)
-{
-    return metrics.height() * 1.45 + metrics.horizontalAdvance(entry.text) + metrics.height() * 0.9;
-}
-
-/// Where each entry goes, and how high that is altogether.
-double placeLegend(const QList<LegendEntry> &legend, const QFontMetricsF &metrics, double width, QList<QPointF> *places)
-{
-    if (legend.isEmpty())
-        return 0;
-    double x = 0;
-    double y = 0;
-    const double line = metrics.height() * 1.4;
-    for (const LegendEntry &entry : legend) {
-        const double wide = entryWidth(entry, metrics);
-        if (x > 0 && x + wide > width) {
-            x = 0;
-            y += line;
-        }
-        if (places)
-            places->append({x, y});
-        x += wide;
-    }
-    return y + line + metrics.height() * 0.3;
 }
 
 } // namespace
@@ -65,13 +30,14 @@ ChartMarks::ChartMarks(QChart *chart)
     setZValue(1000);
 }
 
-void ChartMarks::setContent(QList<BarMark> bars, QList<LegendEntry> legend, const Theme &theme, const QFont &font)
+void ChartMarks::setContent(QList<BarMark> bars, QList<LegendEntry> legend, const Theme &theme, const QFont &font, double inset)
 {
     prepareGeometryChange();
     m_bars = std::move(bars);
     m_legend = std::move(legend);
     m_theme = theme;
     m_font = font;
+    m_inset = inset;
     update();
 }
 
@@ -89,9 +55,16 @@ void ChartMarks::chartResized()
 
 QRectF ChartMarks::boundingRect() const { return QRectF(QPointF(0, 0), m_chart->size()); }
 
-double ChartMarks::legendHeight(const QList<LegendEntry> &legend, const QFont &font, double width)
+QRectF ChartMarks::barArea(int row) const
 {
-    return placeLegend(legend, QFontMetricsF(font), width, nullptr);
+    const double top = place(0, row - kBarHalf).y();
+    const double bottom = place(0, row + kBarHalf).y();
+    return {0, top - (bottom - top) * 0.3, m_chart->size().width(), (bottom - top) * 1.6};
+}
+
+QRectF ChartMarks::segmentArea(int row, const BarMark::Segment &segment) const
+{
+    return {QPointF(place(segment.from, row).x(), place(0, row - kBarHalf).y()), QPointF(place(segment.to, row).x(), place(0, row + kBarHalf).y())};
 }
 
 QPointF ChartMarks::place(double value, double row) const
@@ -105,7 +78,7 @@ void ChartMarks::paint(QPainter *painter, const QStyleOptionGraphicsItem *, QWid
         return;
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setFont(m_font);
-    paintLegend(*painter);
+    paintLegend(*painter, m_legend, m_theme, m_font, m_chart->size().width() - m_inset);
     for (int row = 0; row < m_bars.size(); ++row)
         paintBar(*painter, m_bars[row], row);
     for (const LineChart::Mark &point : m_points)
@@ -141,7 +114,7 @@ void ChartMarks::paintBar(QPainter &painter, const BarMark &bar, int row) const
     painter.drawText(QPointF(place(0, row).x() - metrics.height() * 0.55 - metrics.horizontalAdvance(bar.label), middle + metrics.ascent() * 0.38), bar.label);
 
     for (const BarMark::Segment &segment : bar.segments) {
-        const QRectF area(QPointF(place(segment.from, row).x(), top), QPointF(place(segment.to, row).x(), bottom));
+        const QRectF area = segmentArea(row, segment);
         if (segment.hatched)
             hatch(painter, area, m_theme.color(Role::Surface), metrics.height() * 0.42);
         // A hairline of paper between the parts keeps neighbours apart without colour.
@@ -187,37 +160,6 @@ void ChartMarks::paintBar(QPainter &painter, const BarMark &bar, int row) const
         const double baseline = bar.capacityText.isEmpty() ? middle + metrics.ascent() * 0.38 : middle - metrics.descent() * 0.05;
         painter.drawText(QPointF(right + metrics.height() * 0.4, baseline), bar.text);
         painter.setFont(m_font);
-    }
-}
-
-void ChartMarks::paintLegend(QPainter &painter) const
-{
-    const QFontMetricsF metrics(m_font);
-    QList<QPointF> places;
-    placeLegend(m_legend, metrics, m_chart->size().width(), &places);
-    for (int i = 0; i < m_legend.size(); ++i) {
-        const LegendEntry &entry = m_legend[i];
-        const double side = metrics.height() * 0.72;
-        const QRectF box(places[i] + QPointF(0, (metrics.height() - side) / 2), QSizeF(side, side));
-        if (entry.curve != Qt::NoPen) {
-            painter.setPen(QPen(entry.colour, metrics.height() * 0.17, entry.curve, Qt::FlatCap));
-            painter.drawLine(QPointF(box.left() - side * 0.1, box.center().y()), QPointF(box.right() + side * 0.1, box.center().y()));
-        } else if (entry.isLine) {
-            painter.setPen(QPen(m_theme.color(Role::Capacity), metrics.height() * 0.15, Qt::SolidLine, Qt::FlatCap));
-            painter.drawLine(QPointF(box.center().x(), box.top() - 1), QPointF(box.center().x(), box.bottom() + 1));
-        } else if (entry.isWhisker) {
-            painter.setPen(QPen(m_theme.color(Role::Text), metrics.height() * 0.09, Qt::SolidLine, Qt::FlatCap));
-            const double y = box.center().y();
-            painter.drawLine(QPointF(box.left(), y), QPointF(box.right(), y));
-            painter.drawLine(QPointF(box.left(), y - side * 0.3), QPointF(box.left(), y + side * 0.3));
-            painter.drawLine(QPointF(box.right(), y - side * 0.3), QPointF(box.right(), y + side * 0.3));
-        } else {
-            painter.fillRect(box, entry.colour);
-            if (entry.hatched)
-                hatch(painter, box, m_theme.color(Role::Surface), metrics.height() * 0.3);
-        }
-        painter.setPen(m_theme.color(Role::Text));
-        painter.drawText(QPointF(places[i].x() + metrics.height() * 1.0, places[i].y() + metrics.ascent()), entry.text);
     }
 }
 

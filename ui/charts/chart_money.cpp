@@ -97,13 +97,23 @@ BarMark costMark(const CostChartData::Bar &bar, const Words &words, const Theme 
     double from = 0;
     for (const CostShare &share : costShares(cost)) {
         const Look look = lookOf(share.group);
-        mark.segments.append({static_cast<int>(share.group), from, from + share.amount, theme.series(look.colour), look.hatched, {}});
+        mark.segments.append({static_cast<int>(share.group), from, from + share.amount, theme.series(look.colour), look.hatched, {}, wordGroup(words, share.group),
+            words.translate("Powertrain", "%1 (%2)", "a figure and its share of the whole").arg(words.money(*Money::fromUnits(share.amount, cost.total.value.currency)), words.percent(cost.total.value.units() > 0 ? share.amount / cost.total.value.units() : 0))});
         from += share.amount;
     }
     mark.low = cost.total.low.units();
     mark.high = cost.total.high.units();
     mark.text = cost.allowed ? words.money(cost.total.value) : words.translate("Powertrain", "%1, not allowed here", "behind a bar: amount of money").arg(words.money(cost.total.value));
     mark.emphasised = bar.chosen;
+    mark.facts = {{words.translate("Powertrain", "Whole project", "table heading: total cost"), words.money(cost.total.value)}};
+    if (cost.total.high.micros > cost.total.low.micros)
+        mark.facts.append({words.translate("Powertrain", "Range of the estimate", "legend of a chart"), boundsText(words, words.money(cost.total.low), words.money(cost.total.high))});
+    if (cost.unitPrice.micros > 0)
+        mark.facts.append({words.translate("Powertrain", "Price per GPU-hour", "unit price"), words.unitPrice(cost.unitPrice)});
+    if (!cost.asOf.empty())
+        mark.facts.append({words.translate("Powertrain", "Date of the price", "of an offer"), plainText(cost.asOf, 20)});
+    if (!cost.allowed)
+        mark.facts.append({{}, words.translate("Powertrain", "not allowed here", "remark on an offer: excluded by compliance or by the interruption answer")});
     return mark;
 }
 
@@ -271,6 +281,11 @@ LineChart curvesChart(const Proposal &proposal, const Words &words, const Theme 
     chart.acrossStep = comparison.months > 24 ? 6 : comparison.months > 12 ? 3
                                                                            : 1;
     chart.upEnd = highest > 0 ? highest : 1;
+    chart.acrossText = [words](double month) { return words.translate("Powertrain", "After %n month(s)", "readout of a chart", static_cast<int>(month)); };
+    chart.upText = [words, currency = proposal.request.currency](double amount) {
+        const auto money = Money::fromUnits(amount, currency);
+        return money ? words.money(*money) : QStringLiteral("–");
+    };
     return chart;
 }
 
@@ -356,6 +371,10 @@ BarChart spreadChart(const Proposal &proposal, const Words &words, const Theme &
         const int offers = provider.offers;
         mark.text = words.translate("Powertrain", "%1 (%n offer(s))", "behind a bar: price per GPU-hour, number of offers", offers).arg(words.unitPrice(provider.median));
         (provider.old ? anyOld : anyNew) = true;
+        mark.facts = {{words.translate("Powertrain", "Cheapest", "table heading: price"), words.unitPrice(provider.low)}, {words.translate("Powertrain", "Median", "table heading: price"), words.unitPrice(provider.median)},
+            {words.translate("Powertrain", "Dearest", "table heading: price"), words.unitPrice(provider.high)}, {words.translate("Powertrain", "Offers", "table heading"), words.count(offers)}};
+        if (!provider.newest.empty())
+            mark.facts.append({words.translate("Powertrain", "Newest price", "table heading: date"), plainText(provider.newest, 20)});
         chart.bars.append(mark);
     }
     if (anyNew)

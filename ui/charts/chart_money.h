@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
+
 #include <QList>
 #include <QPointF>
 #include <QString>
@@ -53,7 +55,8 @@ struct LineChart {
     QList<Mark> marks;
     QString across, up; ///< titles of the axes
     double acrossEnd = 1, upEnd = 1;
-    double acrossStep = 1; ///< between the marks of the axis
+    double acrossStep = 1;                                 ///< between the marks of the axis
+    std::function<QString(double)> acrossText{}, upText{}; ///< values with their units
 };
 
 bool hasCurves(const Proposal &proposal);

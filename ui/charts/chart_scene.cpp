@@ -14,13 +14,14 @@
 #include <QtCharts/QLineSeries>
 #include <QtCharts/QValueAxis>
 
-#include "ui/charts/chart_bars.h"
+#include "ui/charts/chart_legend.h"
 
 namespace powertrain {
 
 namespace {
 
 constexpr double kLongestLabel = 16; // times the letters' size
+constexpr int kRowsOfLines = 9;      // a plane is as high as so many bars
 
 /// The smallest of 1, 2, 2.5, 5 … × 10^n with which at most six steps reach `end`.
 double tickStep(double end)
@@ -68,6 +69,9 @@ void ChartScene::clear()
 {
     m_rows = 0;
     m_legend.clear();
+    m_lines = {};
+    delete m_plot;
+    m_plot = nullptr;
     // A chart that has lost its axes goes on painting their grid and labels (Qt 6.4.2): start with a new one.
     const QSizeF size = m_chart->size();
     delete m_chart;
@@ -75,28 +79,33 @@ void ChartScene::clear()
     m_chart->resize(size);
 }
 
-void ChartScene::setContent(ChartKind kind, const Proposal &proposal, const Words &words, const Theme &theme, const QFont &font)
+void ChartScene::setContent(const ChartContent &content, const Theme &theme, const QFont &font, double inset)
 {
     m_theme = theme;
     m_font = font;
+    m_inset = inset;
     clear();
-    if (!chartHasData(kind, proposal))
-        return;
-    if (kind == ChartKind::Outlay) {
-        fillLines(curvesChart(proposal, words, theme));
-        return;
+    if (const auto *bars = std::get_if<BarChart>(&content.picture))
+        fillBars(*bars);
+    else if (const auto *lines = std::get_if<LineChart>(&content.picture))
+        fillLines(*lines);
+    else if (const auto *plot = std::get_if<PlotChart>(&content.picture)) {
+        m_rows = kRowsOfLines;
+        m_plot = new PlotItem;
+        m_scene.addItem(m_plot);
+        m_plot->setContent(*plot, theme, font, inset);
+        m_plot->resize(m_chart->size());
     }
-    BarChart chart = barChart(kind, proposal, words, theme);
+}
+
+void ChartScene::fillBars(BarChart chart)
+{
     double highest = 0;
     for (BarMark &mark : chart.bars) {
         highest = std::max({highest, mark.high, mark.capacity.value_or(0), mark.segments.isEmpty() ? 0.0 : mark.segments.last().to});
-        mark.label = QFontMetricsF(font).elidedText(mark.label, Qt::ElideMiddle, font.pixelSize() * kLongestLabel);
+        mark.label = QFontMetricsF(m_font).elidedText(mark.label, Qt::ElideMiddle, m_font.pixelSize() * kLongestLabel);
     }
-    fill(std::move(chart.bars), std::move(chart.legend), highest * chart.room, chart.axis);
-}
-
-void ChartScene::fill(QList<BarMark> bars, QList<LegendEntry> legend, double highest, const QString &axisTitle)
-{
+    QList<BarMark> &bars = chart.bars;
     m_rows = static_cast<int>(bars.size());
     auto *series = new QHorizontalStackedBarSeries;
     QMap<int, QBarSet *> sets;
@@ -131,13 +140,13 @@ void ChartScene::fill(QList<BarMark> bars, QList<LegendEntry> legend, double hig
     rows->setGridLineVisible(false);
     rows->setLinePen(QPen(m_theme.color(Role::Outline), m_font.pixelSize() * 0.06));
     rows->setLabelsVisible(false);
-    auto *values = valueAxis(highest, axisTitle);
+    auto *values = valueAxis(highest * chart.room, chart.axis);
     m_chart->addAxis(rows, Qt::AlignLeft);
     m_chart->addAxis(values, Qt::AlignBottom);
     series->attachAxis(rows);
     series->attachAxis(values);
-    m_legend = legend;
-    m_marks->setContent(std::move(bars), std::move(legend), m_theme, m_font);
+    m_legend = chart.legend;
+    m_marks->setContent(std::move(bars), std::move(chart.legend), m_theme, m_font, m_inset);
     layOut();
 }
 
@@ -165,7 +174,7 @@ QValueAxis *ChartScene::valueAxis(double highest, const QString &title) const
 
 void ChartScene::fillLines(const LineChart &lines)
 {
-    constexpr int kRowsOfLines = 9; // as high as so many bars
+    m_lines = lines;
     m_rows = kRowsOfLines;
     m_labelWidth = 0;
     auto *across = valueAxis(lines.acrossEnd, lines.across);
@@ -187,7 +196,7 @@ void ChartScene::fillLines(const LineChart &lines)
         legend.append(entry);
     }
     m_legend = legend;
-    m_marks->setContent({}, std::move(legend), m_theme, m_font);
+    m_marks->setContent({}, std::move(legend), m_theme, m_font, m_inset);
     m_marks->setPoints(lines.marks);
     layOut();
 }
@@ -195,6 +204,8 @@ void ChartScene::fillLines(const LineChart &lines)
 void ChartScene::resize(const QSizeF &size)
 {
     m_chart->resize(size);
+    if (m_plot)
+        m_plot->resize(size);
     m_scene.setSceneRect(QRectF(QPointF(0, 0), size));
     layOut();
 }
@@ -203,11 +214,37 @@ void ChartScene::layOut()
 {
     if (m_chart->size().isEmpty())
         return;
-    const double top = ChartMarks::legendHeight(m_legend, m_font, m_chart->size().width());
+    const double top = legendHeight(m_legend, m_font, m_chart->size().width() - m_inset);
     m_chart->setMargins(QMargins(static_cast<int>(std::ceil(m_labelWidth + m_font.pixelSize() * 0.4)), static_cast<int>(std::ceil(top)), static_cast<int>(m_font.pixelSize()), 0));
     // The marks ask the chart where its values lie, so it must not wait for the event loop.
     m_chart->layout()->activate();
     m_marks->chartResized();
+}
+
+QList<ChartTarget> ChartScene::targets() const
+{
+    if (m_plot)
+        return m_plot->targets();
+    QList<ChartTarget> targets;
+    const QList<BarMark> &bars = m_marks->bars();
+    for (int row = 0; row < bars.size(); ++row) {
+        targets.append({row, 0, m_marks->barArea(row), bars[row].option, true});
+        int column = 0;
+        for (const BarMark::Segment &segment : bars[row].segments) {
+            ++column;
+            if (!segment.name.isEmpty())
+                targets.append({row, column, m_marks->segmentArea(row, segment), bars[row].option, false});
+        }
+    }
+    const double reach = m_font.pixelSize() * 0.6;
+    for (int row = 0; row < m_lines.lines.size(); ++row) {
+        const QList<QPointF> &points = m_lines.lines[row].points;
+        for (int column = 0; column < points.size(); ++column) {
+            const QPointF at = m_chart->mapToPosition(points[column]);
+            targets.append({row, column, QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach), -1, false});
+        }
+    }
+    return targets;
 }
 
 } // namespace powertrain

@@ -74,23 +74,23 @@ QString loadSummary(const Proposal &proposal, const Words &words)
 
 } // namespace
 
-TimeChartData timeChartData(const Proposal &proposal, const Words &words)
+TimeChartData timeChartData(const Proposal &proposal, const Words &words, int shown)
 {
     TimeChartData data;
     if (!proposal.recommendation)
         return data;
-    const auto add = [&](const PlanOption &option, bool recommended) {
+    const auto add = [&](const PlanOption &option, int index) {
         if (auto bar = barOf(option)) {
             bar->label = optionLabel(option, proposal, words);
-            bar->recommended = recommended;
+            bar->recommended = index == 0;
+            bar->index = index;
             data.bars.push_back(std::move(*bar));
         }
     };
-    add(*proposal.recommendation, true);
-    for (const PlanOption &option : proposal.alternatives) {
-        if (data.bars.size() == kMostTimeBars)
-            break;
-        add(option, false);
+    add(*proposal.recommendation, 0);
+    for (int index = 1; index <= static_cast<int>(proposal.alternatives.size()); ++index) {
+        if (data.bars.size() < kMostTimeBars || index == shown)
+            add(proposal.alternatives[static_cast<std::size_t>(index) - 1], index);
     }
     for (const auto &entry : EnumNames<TimePartKind>::table) {
         const TimePartKind kind = entry.first;
@@ -122,9 +122,9 @@ QString timeChartSummary(const Proposal &proposal, const Words &words)
         .arg(optionLabel(option, proposal, words), words.range(option.serving->tpot), part, share);
 }
 
-ChartTable timeChartTable(const Proposal &proposal, const Words &words)
+ChartTable timeChartTable(const Proposal &proposal, const Words &words, int option)
 {
-    const TimeChartData data = timeChartData(proposal, words);
+    const TimeChartData data = timeChartData(proposal, words, option);
     ChartTable table;
     if (data.bars.empty())
         return table;

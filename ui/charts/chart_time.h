@@ -8,7 +8,7 @@ namespace powertrain {
 // The two charts of time as sentences and tables; charts.h chooses among them.
 
 QString timeChartSummary(const Proposal &proposal, const Words &words);
-ChartTable timeChartTable(const Proposal &proposal, const Words &words);
+ChartTable timeChartTable(const Proposal &proposal, const Words &words, int option = 0);
 /// Training: time by number of cards. Serving: output by users of one replica.
 QString scalingChartSummary(const Proposal &proposal, const Words &words);
 ChartTable scalingChartTable(const Proposal &proposal, const Words &words);

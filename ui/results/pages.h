@@ -13,6 +13,7 @@ class QComboBox;
 class QLineEdit;
 class QPlainTextEdit;
 class QPushButton;
+class QTabBar;
 class QTreeView;
 
 namespace powertrain {
@@ -46,14 +47,27 @@ class MemoryPage : public ResultPage {
     Q_OBJECT
 public:
     explicit MemoryPage(QWidget *parent = nullptr);
+    ~MemoryPage() override;
 
 protected:
     void fill(const ResultContent &content) override;
+    void showEvent(QShowEvent *event) override;
 
 private:
+    struct Explored;
+    void fillParts(const ResultContent &content);
+    void explore(const Proposal &proposal);
+    void showCurve(int index);
+
     ChartWidget *m_chart;
     Section *m_parts;
+    Section *m_curves;
+    QTabBar *m_knobs;
+    ChartWidget *m_curve;
+    Section *m_stages;
+    ChartWidget *m_stageChart;
     Section *m_comparison;
+    std::unique_ptr<Explored> m_explored;
 };
 
 /// How long, how fast, where the time goes, and what more cards or more users would change.

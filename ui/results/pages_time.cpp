@@ -49,6 +49,7 @@ TimePage::TimePage(QWidget *parent)
     m_operators = addSection();
     m_scalingTable = addSection();
     m_scalingTable->insert(m_scaling);
+    connect(m_parts, &ChartWidget::optionChosen, this, &ResultPage::optionChosen);
 }
 
 void TimePage::fill(const ResultContent &content)
@@ -60,7 +61,7 @@ void TimePage::fill(const ResultContent &content)
     const bool training = option && option->time, serving = option && option->serving;
     m_facts->setVisible(option);
     m_parts->setVisible(chartHasData(ChartKind::Time, proposal));
-    m_parts->setContent(proposal, words, content.theme);
+    m_parts->setContent(proposal, words, content.theme, content.optionIndex);
     m_partsTable->setVisible(training || serving);
     m_speedups->setVisible(option && !option->speedups.empty());
     m_run->setVisible(training);
@@ -75,7 +76,7 @@ void TimePage::fill(const ResultContent &content)
     m_partsTable->setTitle(words.translate("Powertrain", "Where the time goes", "heading"));
     m_partsTable->setText(wordBasis(words, training ? option->time->tokensPerSecond.measurements : serving ? option->serving->outputTotal.measurements
                                                                                                            : 0));
-    m_partsTable->setTable(asTable(chartTable(ChartKind::Time, proposal, words)));
+    m_partsTable->setTable(asTable(chartTable(ChartKind::Time, proposal, words, content.optionIndex)));
     m_speedups->setTitle(words.translate("Powertrain", "What would make it faster", "heading"));
     QStringList speedups;
     for (const Message &message : option->speedups)
