@@ -40,7 +40,7 @@ QFont paperFont(double points, bool bold)
     return font;
 }
 
-SetText setText(const QString &text, const QFont &font, double width, Qt::Alignment alignment, double leading)
+SetText setText(const QString &text, const QFont &font, double width, Qt::Alignment alignment, double leading, int mostLines)
 {
     SetText result;
     result.layout = std::make_shared<QTextLayout>(text, font);
@@ -60,6 +60,10 @@ SetText setText(const QString &text, const QFont &font, double width, Qt::Alignm
         ++result.lines;
     }
     result.layout->endLayout();
+    if (mostLines > 0 && result.lines > mostLines) {
+        const qsizetype end = result.layout->lineAt(mostLines - 1).textStart() + result.layout->lineAt(mostLines - 1).textLength();
+        return setText(text.left(std::max<qsizetype>(end - 2, 0)) + QChar(0x2026), font, width, alignment, leading, 0);
+    }
     result.height = result.lines * result.lineHeight;
     return result;
 }
@@ -76,8 +80,9 @@ void SetText::paintLine(QPainter &painter, int line, QPointF topLeft, const QCol
     layout->lineAt(line).draw(&painter, topLeft - QPointF(0, line * lineHeight));
 }
 
-Typesetter::Typesetter(double width, const Proposal &proposal, const Words &words, const Theme &theme)
+Typesetter::Typesetter(double width, double height, const Proposal &proposal, const Words &words, const Theme &theme)
     : m_width(width)
+    , m_height(height)
     , m_proposal(proposal)
     , m_words(words)
     , m_theme(theme)
@@ -87,7 +92,6 @@ Typesetter::Typesetter(double width, const Proposal &proposal, const Words &word
 std::vector<Piece> Typesetter::set(const std::vector<Block> &blocks)
 {
     m_pieces.clear();
-    m_section = 0;
     for (const Block &block : blocks)
         std::visit([this](const auto &content) { add(content); }, block);
     // The last heading has nothing to stay with.
@@ -287,13 +291,16 @@ void Typesetter::add(const TableBlock &block)
     const QColor strong = m_theme.color(Role::Outline);
     const QColor ground = m_theme.color(Role::Window);
 
+    // A row is never split, so that it has to leave room on a page for the header above it; no real one comes near.
+    const auto mostLines = [&](bool header) { return std::max(1, static_cast<int>(m_height * (header ? 0.2 : 0.7) / (pt(points) * 1.4))); };
+
     const auto row = [&](const QStringList &cells, bool header, bool bold) {
         std::vector<std::pair<double, SetText>> texts;
         double x = 0;
         double height = 0;
         for (qsizetype column = 0; column < widths.size(); ++column) {
             const Qt::Alignment alignment = block.table.numeric.value(column) ? Qt::AlignRight : Qt::AlignLeft;
-            texts.emplace_back(x, setText(cells.value(column), paperFont(header ? points - 0.5 : points, header || bold), widths[column], alignment, 1.4));
+            texts.emplace_back(x, setText(cells.value(column), paperFont(header ? points - 0.5 : points, header || bold), widths[column], alignment, 1.4, mostLines(header)));
             height = std::max(height, texts.back().second.height);
             x += widths[column] + gap;
         }
