@@ -63,7 +63,7 @@ struct ReportPages::Part {
     Part(const Proposal &proposal, Words with, const ReportOptions &options, const PageGeometry &page, const Theme &theme);
 
     void set(const Proposal &proposal, const ReportOptions &options, const PageGeometry &page, const Theme &theme);
-    void setContents(const PageGeometry &page, const Theme &theme);
+    void setContents(const PageGeometry &page, const Theme &theme, bool sectionsOnly = false);
     std::vector<Cover::Entry> coverEntries() const;
 
     struct Heading {
@@ -79,7 +79,8 @@ struct ReportPages::Part {
     PageFlow flow;
     std::vector<std::size_t> starts;
     std::vector<Heading> headings;
-    std::vector<Piece> contents;
+    std::vector<Piece> contents;               ///< the title, then an entry each
+    std::vector<std::size_t> contentsHeadings; ///< which heading an entry stands for
     PageFlow contentsFlow;
     std::vector<std::size_t> contentsStarts;
     int firstPage = 1;
@@ -119,9 +120,11 @@ void ReportPages::Part::set(const Proposal &proposal, const ReportOptions &optio
     }
 }
 
-/// On pages of its own: sections and what is below them.
-void ReportPages::Part::setContents(const PageGeometry &page, const Theme &theme)
+/// On pages of its own: the sections, and what is below them if that takes one page.
+void ReportPages::Part::setContents(const PageGeometry &page, const Theme &theme, bool sectionsOnly)
 {
+    contents.clear();
+    contentsHeadings.clear();
     const double width = pt(page.textWidth());
     const QColor ink = theme.color(Role::Text);
     const QColor pale = theme.color(Role::MutedText);
@@ -134,13 +137,15 @@ void ReportPages::Part::setContents(const PageGeometry &page, const Theme &theme
     contents.push_back(std::move(title));
     for (std::size_t i = 0; i < headings.size(); ++i) {
         const bool section = headings[i].level == 1;
+        if (sectionsOnly && !section)
+            continue;
         const double indent = section ? 0 : pt(16);
         const QFont font = paperFont(section ? 9.5 : 8.5, section);
         const SetText text = setText(headings[i].text, font, width - indent - pt(34), Qt::AlignLeft, 1.4);
         Piece piece;
-        piece.before = section ? pt(3.5) : 0;
+        piece.before = section ? pt(sectionsOnly ? 7 : 3.5) : 0;
         piece.height = text.height + pt(1);
-        piece.keepWithNext = section && i + 1 < headings.size() && headings[i + 1].level > 1;
+        piece.keepWithNext = section && !sectionsOnly && i + 1 < headings.size() && headings[i + 1].level > 1;
         // The number is looked up when it is painted: where the body begins is known last.
         piece.paint = [this, i, text, indent, width, font, section, ink, pale, border](QPainter &painter, QPointF at) {
             text.paint(painter, at + QPointF(indent, 0), ink);
@@ -149,10 +154,13 @@ void ReportPages::Part::setContents(const PageGeometry &page, const Theme &theme
                 painter.fillRect(QRectF(at.x(), at.y() + text.height, width, pt(0.4)), border);
         };
         contents.push_back(std::move(piece));
+        contentsHeadings.push_back(i);
     }
     contentsFlow = powertrain::flow(contents, pt(page.textHeight()));
     contentsStarts = pageStarts(contentsFlow);
     contentsPages = contentsFlow.pages;
+    if (contentsPages > 1 && !sectionsOnly)
+        setContents(page, theme, true);
 }
 
 std::vector<Cover::Entry> ReportPages::Part::coverEntries() const
@@ -290,7 +298,7 @@ PdfFacts ReportPages::facts() const
         for (const PlacedPiece &placed : part->contentsFlow.placed) {
             if (placed.piece == 0) // the title
                 continue;
-            const Part::Heading &heading = part->headings[placed.piece - 1];
+            const Part::Heading &heading = part->headings[part->contentsHeadings[placed.piece - 1]];
             const QRectF area(pt(d->page.side), pt(d->page.top) + placed.y, pt(d->page.textWidth()), part->contents[placed.piece].height);
             link(part->firstPage + placed.page, area, part->bodyPage() + heading.flowPage, heading.y);
         }

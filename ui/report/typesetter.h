@@ -53,6 +53,7 @@ private:
     void add(const StepBlock &step);
     void addLines(const SetText &text, double indent, double before, const QColor &colour);
     QList<double> columnWidths(const TableBlock &block, double points, double gap) const;
+    qsizetype proseColumn(const TableBlock &block, const QList<double> &widths, double points, double gap) const;
 
     double m_width;
     double m_height;
