@@ -251,19 +251,17 @@ void SettingsDialog::showLogo()
 void SettingsDialog::retranslate(const Words &words)
 {
     m_words = words;
-    const auto say = [&words](const char *source, const char *comment) { return words.translate("Powertrain", source, comment); };
     setWindowTitle(words.translate("Powertrain", "Settings", "title of a dialog"));
     m_windowTitle->setText(words.translate("Powertrain", "Window", "heading in the settings"));
     m_proposalTitle->setText(words.translate("Powertrain", "Proposals", "heading in the settings"));
     m_companyTitle->setText(words.translate("Powertrain", "Your company", "heading in the settings"));
 
-    const auto keep = [](QComboBox *list, const std::vector<std::pair<int, QString>> &entries) { fillList(list, entries); };
     // Each language is written in itself, so that everybody finds his own.
-    keep(m_language, {{static_cast<int>(Language::English), QStringLiteral("English")}, {static_cast<int>(Language::Chinese), QStringLiteral("中文")}});
-    keep(m_themes, {{static_cast<int>(ThemeChoice::System), say(QT_TRANSLATE_NOOP3("Powertrain", "As the desktop", "choice of a theme"), "choice of a theme")}, {static_cast<int>(ThemeChoice::Light), say(QT_TRANSLATE_NOOP3("Powertrain", "Light", "choice of a theme"), "choice of a theme")}, {static_cast<int>(ThemeChoice::Dark), say(QT_TRANSLATE_NOOP3("Powertrain", "Dark", "choice of a theme"), "choice of a theme")}});
-    keep(m_units, {{static_cast<int>(ByteUnits::Binary), words.translate("Powertrain", "GiB (powers of 1024)", "choice of a unit for memory")}, {static_cast<int>(ByteUnits::Decimal), words.translate("Powertrain", "GB (powers of 1000)", "choice of a unit for memory")}});
-    keep(m_edition, {{static_cast<int>(Edition::AsWindow), words.translate("Powertrain", "As the window", "choice of a proposal's language")}, {static_cast<int>(Edition::English), QStringLiteral("English")}, {static_cast<int>(Edition::Chinese), QStringLiteral("中文")}, {static_cast<int>(Edition::Both), words.translate("Powertrain", "Both languages in one document", "choice of a proposal's language")}});
-    keep(m_paper, {{static_cast<int>(Paper::A4), words.translate("Powertrain", "A4 (210 × 297 mm)", "choice of a paper")}, {static_cast<int>(Paper::Letter), words.translate("Powertrain", "Letter (8.5 × 11 in)", "choice of a paper")}});
+    fillList(m_language, {{static_cast<int>(Language::English), QStringLiteral("English")}, {static_cast<int>(Language::Chinese), QStringLiteral("中文")}});
+    fillList(m_themes, {{static_cast<int>(ThemeChoice::System), words.translate("Powertrain", "As the desktop", "choice of a theme")}, {static_cast<int>(ThemeChoice::Light), words.translate("Powertrain", "Light", "choice of a theme")}, {static_cast<int>(ThemeChoice::Dark), words.translate("Powertrain", "Dark", "choice of a theme")}});
+    fillList(m_units, {{static_cast<int>(ByteUnits::Binary), words.translate("Powertrain", "GiB (powers of 1024)", "choice of a unit for memory")}, {static_cast<int>(ByteUnits::Decimal), words.translate("Powertrain", "GB (powers of 1000)", "choice of a unit for memory")}});
+    fillList(m_edition, {{static_cast<int>(Edition::AsWindow), words.translate("Powertrain", "As the window", "choice of a proposal's language")}, {static_cast<int>(Edition::English), QStringLiteral("English")}, {static_cast<int>(Edition::Chinese), QStringLiteral("中文")}, {static_cast<int>(Edition::Both), words.translate("Powertrain", "Both languages in one document", "choice of a proposal's language")}});
+    fillList(m_paper, {{static_cast<int>(Paper::A4), words.translate("Powertrain", "A4 (210 × 297 mm)", "choice of a paper")}, {static_cast<int>(Paper::Letter), words.translate("Powertrain", "Letter (8.5 × 11 in)", "choice of a paper")}});
 
     m_languageRow.setWords(words.translate("Powertrain", "&Language", "field of the settings"));
     m_themeRow.setWords(words.translate("Powertrain", "Colour&s", "field of the settings: theme"));
