@@ -41,7 +41,7 @@ QByteArray svg(const QByteArray &inside, const QByteArray &before = {})
     return "<?xml version=\"1.0\"?>\n" + before + "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" width=\"200\" height=\"100\" viewBox=\"0 0 200 100\">" + inside + "</svg>";
 }
 
-ReportOptions sender()
+ReportOptions fromCompany()
 {
     ReportOptions options;
     options.company = QStringLiteral("Example <Engineering> & Co.");
@@ -101,7 +101,7 @@ private slots:
         QFETCH(int, paper);
         QFETCH(QString, size);
         const Words words(static_cast<Language>(language));
-        ReportOptions options = sender();
+        ReportOptions options = fromCompany();
         options.paper = static_cast<Paper>(paper);
         const QString file = printed(servingProposal(), words, options);
         QVERIFY(!file.isEmpty());
@@ -147,7 +147,7 @@ private slots:
         QFETCH(int, language);
         QFETCH(int, paper);
         QFETCH(bool, both);
-        ReportOptions options = sender();
+        ReportOptions options = fromCompany();
         options.paper = static_cast<Paper>(paper);
         options.bothLanguages = both;
         const Proposal proposal = proposalCalled(name);
@@ -206,7 +206,7 @@ private slots:
         const Proposal proposal = proposalCalled(name);
         const Words words(static_cast<Language>(language));
         for (const Paper paper : {Paper::A4, Paper::Letter}) {
-            ReportOptions options = sender();
+            ReportOptions options = fromCompany();
             options.paper = paper;
             const ReportPages pages(proposal, words, options);
             std::vector<ReportPages::Section> sections;
@@ -224,13 +224,13 @@ private slots:
     {
         for (const Language first : {Language::English, Language::Chinese}) {
             const Proposal proposal = servingProposal();
-            ReportOptions options = sender();
+            ReportOptions options = fromCompany();
             options.bothLanguages = true;
             const Words words(first);
             const Words other = otherLanguage(words, proposal.catalog);
             QVERIFY(other.language() != first);
             const ReportPages pages(proposal, words, options);
-            const ReportPages alone(proposal, words, sender());
+            const ReportPages alone(proposal, words, fromCompany());
             QVERIFY(pages.count() > 2 * alone.count() - 3);
 
             // The outline has one branch a language.
@@ -347,7 +347,7 @@ private slots:
             QCOMPARE(logo.size(), QSize(200, 50));
         }
         QCOMPARE(readLogo(picture(40, 10, "png"), 200).size(), QSize(40, 10)); // not blown up
-        ReportOptions options = sender();
+        ReportOptions options = fromCompany();
         options.logo = picture(400, 100, "png");
         const QString file = printed(servingProposal(), Words(Language::English), options);
         const QStringList images = tool(QStringLiteral("pdfimages"), {QStringLiteral("-list"), file}).output.trimmed().split(u'\n');

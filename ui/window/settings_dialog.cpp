@@ -148,30 +148,30 @@ SettingsDialog::SettingsDialog(Settings &settings, Dialogs &dialogs, const Words
     connect(m_ok, &QPushButton::clicked, this, &SettingsDialog::accept);
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     retranslate(words);
-    show(settings);
+    showSettings();
     const int width = inside->sizeHint().width() + area->verticalScrollBar()->sizeHint().width() + 8;
     area->setMinimumWidth(width);
     resize(width, qMin(720, inside->sizeHint().height() + 80));
 }
 
-void SettingsDialog::show(const Settings &settings)
+void SettingsDialog::showSettings()
 {
-    chooseIn(m_language, static_cast<int>(settings.language().value_or(m_words.language())));
-    chooseIn(m_themes, static_cast<int>(settings.theme()));
-    chooseIn(m_units, static_cast<int>(settings.byteUnits()));
-    const QString currency = QString::fromStdString(settings.currency().text());
+    chooseIn(m_language, static_cast<int>(m_settings.language().value_or(m_words.language())));
+    chooseIn(m_themes, static_cast<int>(m_settings.theme()));
+    chooseIn(m_units, static_cast<int>(m_settings.byteUnits()));
+    const QString currency = QString::fromStdString(m_settings.currency().text());
     if (m_currency->findText(currency) < 0)
         m_currency->addItem(currency);
     m_currency->setCurrentText(currency);
-    chooseIn(m_edition, static_cast<int>(settings.edition()));
-    chooseIn(m_paper, static_cast<int>(settings.paper()));
-    m_derivations->setChecked(settings.derivations());
-    m_validDays->setValue(settings.validDays());
-    const Company company = settings.company();
+    chooseIn(m_edition, static_cast<int>(m_settings.edition()));
+    chooseIn(m_paper, static_cast<int>(m_settings.paper()));
+    m_derivations->setChecked(m_settings.derivations());
+    m_validDays->setValue(m_settings.validDays());
+    const Company company = m_settings.company();
     m_company->setText(company.name);
     m_author->setText(company.author);
     m_contact->setText(company.contact);
-    m_logo = settings.logo();
+    m_logo = m_settings.logo();
     showLogo();
 }
 

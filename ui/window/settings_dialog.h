@@ -38,7 +38,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void show(const Settings &settings);
+    void showSettings();
     void chooseLogo();
     void takeLogoAway();
     void showLogo();
