@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands.h"
 
+#include <QFile>
+#include <QFileInfo>
+
 #include "app/terminal.h"
 #include "core/plan/plan.h"
 #include "ui/project/project_file.h"
+#include "ui/report/logo.h"
 #include "ui/report/report.h"
 #include "ui/text/surroundings.h"
 #include "ui/text/wording.h"
@@ -82,6 +86,32 @@ QByteArray readable(const Words &words, const Proposal &proposal)
     return text.toUtf8();
 }
 
+/// Nullopt, with a sentence to the user: the logo cannot be used.
+std::optional<ReportOptions> reportOptions(const Words &words, const PlanInvocation &invocation)
+{
+    ReportOptions options;
+    options.title = QString::fromStdString(invocation.title);
+    options.client = QString::fromStdString(invocation.client);
+    options.author = QString::fromStdString(invocation.author);
+    options.company = QString::fromStdString(invocation.company);
+    options.contact = QString::fromStdString(invocation.contact);
+    options.validDays = invocation.validDays;
+    options.paper = invocation.paper == "letter" ? Paper::Letter : Paper::A4;
+    options.bothLanguages = invocation.edition == "both";
+    if (invocation.logo.empty())
+        return options;
+    const QString path = QString::fromStdString(invocation.logo);
+    QFile file(path);
+    // A device or a pipe would never end.
+    if (QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly))
+        options.logo = file.read(kLargestLogo + 1);
+    if (readLogo(options.logo, 16).isNull()) {
+        complain(words.translate("Powertrain", "%1 cannot be used as a logo: a PNG, JPEG or SVG picture of at most 4 MiB is needed.", "file").arg(path));
+        return std::nullopt;
+    }
+    return options;
+}
+
 } // namespace
 
 int runPlan(const PlanInvocation &invocation, const CommonOptions &common)
@@ -101,6 +131,12 @@ int runPlan(const PlanInvocation &invocation, const CommonOptions &common)
         complain(word(words, proposal.error()));
         return kBadInput;
     }
+    const std::optional<ReportOptions> options = reportOptions(words, invocation);
+    if (!options)
+        return kBadInput;
+    const Edition edition = invocation.edition == "en" ? Edition::English : invocation.edition == "zh" ? Edition::Chinese
+                                                                                                       : Edition::AsWindow;
+    const Words reportWords = editionWords(edition, words, catalog);
     int code = kDone;
     const auto write = [&](const std::string &path, const QByteArray &bytes) {
         if (code == kDone)
@@ -109,11 +145,11 @@ int runPlan(const PlanInvocation &invocation, const CommonOptions &common)
     if (!invocation.json.empty())
         write(invocation.json, QByteArray::fromStdString(proposalToJson(*proposal)));
     if (!invocation.markdown.empty())
-        write(invocation.markdown, renderMarkdown(*proposal, words));
+        write(invocation.markdown, renderMarkdown(*proposal, reportWords, *options));
     if (!invocation.csv.empty())
-        write(invocation.csv, renderCsv(*proposal, words));
+        write(invocation.csv, renderCsv(*proposal, reportWords));
     if (!invocation.pdf.empty() && code == kDone) {
-        const auto report = renderPdf(*proposal, words);
+        const auto report = renderPdf(*proposal, reportWords, *options);
         if (!report) {
             complain(word(words, report.error()));
             return kFileTrouble;

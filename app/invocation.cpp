@@ -107,6 +107,16 @@ Invocation readArguments(int argc, char **argv)
     planCommand->add_option("--pdf", planning.pdf, say(QT_TRANSLATE_NOOP("Powertrain", "Write the proposal as a PDF")))->type_name("FILE");
     planCommand->add_option("--markdown", planning.markdown, say(QT_TRANSLATE_NOOP("Powertrain", "Write the proposal as Markdown")))->type_name("FILE|-");
     planCommand->add_option("--csv", planning.csv, say(QT_TRANSLATE_NOOP("Powertrain", "Write the tables of the proposal as CSV")))->type_name("FILE|-");
+    planCommand->add_option("--paper", planning.paper, say(QT_TRANSLATE_NOOP("Powertrain", "Paper of the PDF")))->check(CLI::IsMember({"a4", "letter"}))->type_name("a4|letter");
+    planCommand->add_option("--edition", planning.edition, say(QT_TRANSLATE_NOOP("Powertrain", "Language of the proposal; both: one document in the language of --lang first, then in the other")))->check(CLI::IsMember({"zh", "en", "both"}))->type_name("zh|en|both");
+    const auto addLine = [&](const char *option, std::string &target, const char *meaning) { planCommand->add_option(option, target, say(meaning))->type_name("TEXT"); };
+    addLine("--title", planning.title, QT_TRANSLATE_NOOP("Powertrain", "Title of the proposal, in place of the request's"));
+    addLine("--client", planning.client, QT_TRANSLATE_NOOP("Powertrain", "Whom the proposal is for, in place of the request's client"));
+    addLine("--author", planning.author, QT_TRANSLATE_NOOP("Powertrain", "Who wrote the proposal"));
+    addLine("--company", planning.company, QT_TRANSLATE_NOOP("Powertrain", "Company that sends the proposal"));
+    addLine("--contact", planning.contact, QT_TRANSLATE_NOOP("Powertrain", "Telephone, mail or address, on the cover"));
+    planCommand->add_option("--logo", planning.logo, say(QT_TRANSLATE_NOOP("Powertrain", "Picture at the top of the cover: PNG, JPEG or SVG")))->type_name("FILE");
+    planCommand->add_option("--valid-days", planning.validDays, say(QT_TRANSLATE_NOOP("Powertrain", "For how many days the proposal is valid; without it nothing is said")))->check(CLI::Range(1, 365))->type_name("DAYS");
 
     EstimateInvocation estimating;
     CLI::App *estimateCommand = app.add_subcommand("estimate", say(QT_TRANSLATE_NOOP("Powertrain", "Estimate cases and compare them with reported figures")));

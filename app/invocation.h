@@ -31,6 +31,12 @@ struct WindowInvocation {
 struct PlanInvocation {
     std::string request;
     std::string json, pdf, markdown, csv; ///< files; "-" is stdout; empty: not asked for
+    std::string paper;                    ///< a4, letter
+    std::string edition;                  ///< en, zh, both; empty: the language of everything else
+    std::string title, client;            ///< empty: as the request says
+    std::string author, company, contact;
+    std::string logo;  ///< file
+    int validDays = 0; ///< 0: nothing is said
 };
 struct EstimateInvocation {
     std::vector<std::string> cases;

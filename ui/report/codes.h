@@ -9,6 +9,7 @@ namespace powertrain {
 inline constexpr std::string_view kReportCodes[] = {
     "report.cannot_open",  // "The file %1 could not be opened for writing: %2." {file: Text, reason: Text (the system's words)}
     "report.cannot_write", // "The file %1 could not be written: %2." {file: Text, reason: Text (the system's words)}
+    "report.cancelled",    // "The proposal was not written: it was cancelled."
     "report.pdf_failed",   // "The PDF could not be made: %1." {reason: Text}
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/report/document.h"
 
+#include <QDate>
+
 #include "ui/charts/chart_data.h"
 #include "ui/report/document_writer.h"
 
@@ -54,17 +56,27 @@ Document buildDocument(const Proposal &proposal, const Words &words, const Repor
     if (!client.isEmpty())
         document.preparedFor = words.translate("Powertrain", "Prepared for %1", "on the cover: the client").arg(client);
     document.date = plainText(proposal.date, 40);
+    if (!document.date.isEmpty())
+        document.dated = words.translate("Powertrain", "Date: %1", "on the cover").arg(document.date);
+    if (const QString until = validUntil(proposal.date, options.validDays); !until.isEmpty())
+        document.validUntil = words.translate("Powertrain", "Valid until %1", "on the cover: a date").arg(until);
+    document.company = plainText(options.company, kLongestName);
+    document.contact = plainText(options.contact, kLongestName);
     document.author = plainText(options.author, kLongestName);
+    if (!document.author.isEmpty())
+        document.preparedBy = words.translate("Powertrain", "Prepared by %1", "on the cover: the author").arg(document.author);
     document.summary = plainText(wordSummary(words, proposal), 900);
     document.highlights = highlights(proposal, words);
+    document.languageName = words.language() == Language::Chinese ? QStringLiteral("中文") : QStringLiteral("English");
+    document.ownLanguage = words.translate("Powertrain", "In English", "on the cover of a document in two languages: each language names itself; a page number follows");
     document.contentsTitle = words.translate("Powertrain", "Contents", "heading of the table of contents");
     document.caution = words.translate("Powertrain", "All figures are estimates with a range, not a quotation. Prices carry their date and source; ask the provider for a binding offer.", "at the foot of the cover");
     document.footer = words.translate("Powertrain", "Powertrain %1, catalogue %2, formulas %3", "at the foot of every page: three versions")
                           .arg(plainText(proposal.versions.app, 40), plainText(proposal.versions.catalog, 40), plainText(proposal.versions.formulas, 40));
     document.pageOf = words.translate("Powertrain", "Page %1 of %2", "at the foot of every page");
 
+    document.summaryPage = buildSummary(proposal, words, options, kSummaryRooms[0]);
     DocumentWriter out(proposal, words, document.blocks);
-    writeSummary(out);
     writeRequirement(out);
     writeRecommendation(out);
     writeMemory(out);
@@ -75,10 +87,24 @@ Document buildDocument(const Proposal &proposal, const Words &words, const Repor
     writeSurroundings(out);
     writeCompliance(out);
     writeAlternatives(out);
+    writeAcceptance(out);
     writeAssumptions(out, options.derivations);
     writeSources(out);
-    writeAcceptance(out);
     return document;
+}
+
+std::vector<Block> buildSummary(const Proposal &proposal, const Words &words, const ReportOptions &options, const SummaryRoom &room)
+{
+    std::vector<Block> blocks;
+    DocumentWriter out(proposal, words, blocks);
+    writeSummary(out, room, validUntil(proposal.date, options.validDays));
+    return blocks;
+}
+
+QString validUntil(const std::string &date, int validDays)
+{
+    const QDate day = QDate::fromString(QString::fromStdString(date), Qt::ISODate);
+    return day.isValid() && validDays > 0 ? day.addDays(validDays).toString(Qt::ISODate) : QString();
 }
 
 } // namespace powertrain

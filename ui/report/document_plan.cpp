@@ -68,6 +68,7 @@ void writeRecommendation(DocumentWriter &out)
     out.heading(1, words.translate("Powertrain", "Recommendation", "section of the report"));
     if (!out.proposal.recommendation) {
         out.paragraph(out.proposal.noSolution ? word(words, *out.proposal.noSolution) : words.translate("Powertrain", "No configuration is recommended.", "section of the report"), ParagraphBlock::Note);
+        out.messages(out.proposal.warnings);
         return;
     }
     const PlanOption &option = *out.proposal.recommendation;
@@ -97,9 +98,12 @@ void writeRecommendation(DocumentWriter &out)
         out.heading(2, words.translate("Powertrain", "Why %n card(s)", "heading: what the number is made of", cards));
         out.messages(option.countReasons);
     }
-    if (!option.warnings.empty()) {
+    // The summary shows the most important ones; here stand all of them. What is said twice is printed once.
+    std::vector<Message> warnings = out.proposal.warnings;
+    warnings.insert(warnings.end(), option.warnings.begin(), option.warnings.end());
+    if (!warnings.empty()) {
         out.heading(2, words.translate("Powertrain", "To be heeded", "below Recommendation: the warnings"));
-        out.messages(option.warnings);
+        out.messages(warnings);
     }
 }
 

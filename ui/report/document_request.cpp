@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The summary and what was asked for: the four answers.
-#include <cstdlib>
-
+// What was asked for: the four answers.
 #include "ui/charts/chart_data.h"
 #include "ui/report/document_writer.h"
 
@@ -124,32 +122,6 @@ void complianceFacts(const DocumentWriter &out, Facts &facts)
 }
 
 } // namespace
-
-void writeSummary(DocumentWriter &out)
-{
-    const Words &words = out.words;
-    out.heading(1, words.translate("Powertrain", "Summary", "section of the report"));
-    out.paragraph(wordSummary(words, out.proposal), ParagraphBlock::Lead);
-    if (out.proposal.noSolution)
-        out.paragraph(word(words, *out.proposal.noSolution), ParagraphBlock::Note);
-    if (out.proposal.recommendation) {
-        const PlanOption &option = *out.proposal.recommendation;
-        QList<QPair<QString, QString>> facts;
-        facts.append({words.translate("Powertrain", "Hardware", "key figure"), optionLabel(option, out.proposal, words)});
-        facts.append({words.translate("Powertrain", "Deployment", "how the hardware is had"), word(words, option.deployment)});
-        if (const CostOption *cost = option.cost()) {
-            facts.append({words.translate("Powertrain", "Billing", "table heading"), costLabel(*cost, out.proposal, words)});
-            facts.append({words.translate("Powertrain", "Whole project", "table heading: total cost"), words.range(cost->total)});
-            for (const CostItem &item : cost->items) {
-                if (item.kind == CostItemKind::ResidualValue)
-                    facts.append({words.translate("Powertrain", "From which this assumed resale value is taken off", "below the total cost of a purchase"), words.money(Money{std::abs(item.amount.micros), item.amount.currency})});
-            }
-        }
-        out.facts(facts);
-    }
-    for (const Message &warning : out.proposal.warnings)
-        out.paragraph(word(words, warning), ParagraphBlock::Note);
-}
 
 void writeRequirement(DocumentWriter &out)
 {

@@ -38,7 +38,8 @@ private:
 };
 
 // One function a group of sections, in the order of the report.
-void writeSummary(DocumentWriter &out);
+/// On one page; `validUntil` may be empty.
+void writeSummary(DocumentWriter &out, const SummaryRoom &room, const QString &validUntil);
 void writeRequirement(DocumentWriter &out);
 void writeRecommendation(DocumentWriter &out);
 void writeMemory(DocumentWriter &out);
@@ -49,8 +50,8 @@ void writeSurroundings(DocumentWriter &out);
 void writeMaterials(DocumentWriter &out);
 void writeCompliance(DocumentWriter &out);
 void writeAlternatives(DocumentWriter &out);
+void writeAcceptance(DocumentWriter &out);
 void writeAssumptions(DocumentWriter &out, bool derivations);
 void writeSources(DocumentWriter &out);
-void writeAcceptance(DocumentWriter &out);
 
 } // namespace powertrain

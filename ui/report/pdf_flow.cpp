@@ -21,6 +21,7 @@ PageFlow flow(const std::vector<Piece> &pieces, double height)
     PageFlow result;
     double y = 0;
     int page = 0;
+    bool fresh = true;                  // nothing but a repeated header stands on the page
     std::size_t header = pieces.size(); // of the table that the pieces belong to
     const auto place = [&](std::size_t index) {
         const Piece &piece = pieces[index];
@@ -29,27 +30,32 @@ PageFlow flow(const std::vector<Piece> &pieces, double height)
         result.placed.push_back({index, page, y});
         y += piece.height;
     };
+    // A new page; with the header again where a table goes on.
+    const auto turn = [&](std::size_t index) {
+        ++page;
+        y = 0;
+        fresh = true;
+        const Piece &piece = pieces[index];
+        if (piece.table >= 0 && !piece.isTableHeader && header < pieces.size() && pieces[header].table == piece.table)
+            place(header);
+    };
     for (std::size_t i = 0; i < pieces.size();) {
         const std::size_t end = endOfGroup(pieces, i);
+        if (y > 0 && pieces[i].startsPage)
+            turn(i);
         double needed = 0;
         for (std::size_t k = i; k < end; ++k)
             needed += pieces[k].height + (k == i && y == 0 ? 0 : pieces[k].before);
-        if (y > 0 && y + needed > height) {
-            ++page;
-            y = 0;
-            const bool goesOn = pieces[i].table >= 0 && !pieces[i].isTableHeader && header < pieces.size() && pieces[header].table == pieces[i].table;
-            if (goesOn)
-                place(header);
-        }
+        if (y > 0 && y + needed > height)
+            turn(i);
         for (; i < end; ++i) {
             // Only a group longer than a page is divided.
-            if (y > 0 && y + pieces[i].before + pieces[i].height > height) {
-                ++page;
-                y = 0;
-            }
+            if (!fresh && y + pieces[i].before + pieces[i].height > height)
+                turn(i);
             if (pieces[i].isTableHeader)
                 header = i;
             place(i);
+            fresh = false;
         }
     }
     result.pages = page + 1;

@@ -19,7 +19,8 @@ struct Piece {
     bool keepWithNext = false;  ///< a heading, the first line of a paragraph, a table's header
     int table = -1;             ///< which table the piece is a row of
     bool isTableHeader = false; ///< repeated where the table goes on
-    int headingLevel = 0;       ///< above 0: goes into the outline
+    bool startsPage = false;
+    int headingLevel = 0; ///< above 0: goes into the outline
     QString headingText;
     std::function<void(QPainter &, QPointF)> paint;
 };

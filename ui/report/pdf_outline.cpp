@@ -22,52 +22,60 @@ Handle destination(Handle page, double y)
     return Handle::newArray({page, Handle::newName("/XYZ"), Handle::newNull(), Handle::newReal(y, 1), Handle::newNull()});
 }
 
-/// Links the items of one level with one another and with their parent, and returns how many there are below it.
-int linkItems(Handle parent, const std::vector<Handle> &items)
+struct Item {
+    Handle handle;
+    int level = 1;
+    bool open = false;
+    std::vector<std::size_t> below;
+};
+
+/// Links a parent with the items below it and them with one another. Returns how many lines there are when all that
+/// is open is shown.
+int linkItems(Handle parent, const std::vector<std::size_t> &below, std::vector<Item> &items)
 {
-    if (items.empty())
-        return 0;
-    parent.replaceKey("/First", items.front());
-    parent.replaceKey("/Last", items.back());
-    for (std::size_t i = 0; i < items.size(); ++i) {
-        Handle item = items[i];
-        item.replaceKey("/Parent", parent);
+    int shown = 0;
+    for (std::size_t i = 0; i < below.size(); ++i) {
+        Item &item = items[below[i]];
+        item.handle.replaceKey("/Parent", parent);
         if (i > 0)
-            item.replaceKey("/Prev", items[i - 1]);
-        if (i + 1 < items.size())
-            item.replaceKey("/Next", items[i + 1]);
+            item.handle.replaceKey("/Prev", items[below[i - 1]].handle);
+        if (i + 1 < below.size())
+            item.handle.replaceKey("/Next", items[below[i + 1]].handle);
+        const int inside = linkItems(item.handle, item.below, items);
+        // Negative: closed until the reader opens it.
+        if (inside > 0)
+            item.handle.replaceKey("/Count", Handle::newInteger(item.open ? inside : -inside));
+        shown += 1 + (item.open ? inside : 0);
     }
-    return static_cast<int>(items.size());
+    if (!below.empty()) {
+        parent.replaceKey("/First", items[below.front()].handle);
+        parent.replaceKey("/Last", items[below.back()].handle);
+    }
+    return shown;
 }
 
 void addOutline(QPDF &pdf, const std::vector<QPDFPageObjectHelper> &pages, const std::vector<PdfBookmark> &bookmarks)
 {
-    Handle root = pdf.makeIndirectObject(Handle::newDictionary());
-    root.replaceKey("/Type", Handle::newName("/Outlines"));
-    std::vector<Handle> sections;
-    std::vector<std::vector<Handle>> below;
+    std::vector<Item> items;
+    std::vector<std::size_t> top;
+    std::vector<std::size_t> path; // from the top to the last item
     for (const PdfBookmark &bookmark : bookmarks) {
         if (bookmark.page < 0 || static_cast<std::size_t>(bookmark.page) >= pages.size())
             continue;
-        Handle item = pdf.makeIndirectObject(Handle::newDictionary());
-        item.replaceKey("/Title", Handle::newUnicodeString(bookmark.title));
-        item.replaceKey("/Dest", destination(pages[static_cast<std::size_t>(bookmark.page)].getObjectHandle(), bookmark.y));
-        if (bookmark.level == 1 || sections.empty()) {
-            sections.push_back(item);
-            below.emplace_back();
-        } else {
-            below.back().push_back(item);
-        }
+        Handle handle = pdf.makeIndirectObject(Handle::newDictionary());
+        handle.replaceKey("/Title", Handle::newUnicodeString(bookmark.title));
+        handle.replaceKey("/Dest", destination(pages[static_cast<std::size_t>(bookmark.page)].getObjectHandle(), bookmark.y));
+        while (!path.empty() && items[path.back()].level >= bookmark.level)
+            path.pop_back();
+        (path.empty() ? top : items[path.back()].below).push_back(items.size());
+        path.push_back(items.size());
+        items.push_back({handle, bookmark.level, bookmark.open, {}});
     }
-    if (sections.empty())
+    if (items.empty())
         return;
-    root.replaceKey("/Count", Handle::newInteger(linkItems(root, sections)));
-    for (std::size_t i = 0; i < sections.size(); ++i) {
-        const int count = linkItems(sections[i], below[i]);
-        // Negative: closed until the reader opens it.
-        if (count > 0)
-            sections[i].replaceKey("/Count", Handle::newInteger(-count));
-    }
+    Handle root = pdf.makeIndirectObject(Handle::newDictionary());
+    root.replaceKey("/Type", Handle::newName("/Outlines"));
+    root.replaceKey("/Count", Handle::newInteger(linkItems(root, top, items)));
     pdf.getRoot().replaceKey("/Outlines", root);
     pdf.getRoot().replaceKey("/PageMode", Handle::newName("/UseOutlines"));
 }

@@ -10,8 +10,9 @@ namespace powertrain {
 struct PdfBookmark {
     std::string title;
     int level = 1;
-    int page = 0; ///< from 0
-    double y = 0; ///< points from the lower edge
+    int page = 0;      ///< from 0
+    double y = 0;      ///< points from the lower edge
+    bool open = false; ///< what is below it is shown at first
 };
 
 /// A rectangle on one page that leads to a place on another. Points from the lower left corner.

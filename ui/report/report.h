@@ -6,17 +6,10 @@
 
 #include "core/plan/proposal.h"
 #include "core/units/message.h"
+#include "ui/report/report_options.h"
 #include "ui/text/words.h"
 
 namespace powertrain {
-
-/// What the reader of a report may choose. Empty texts: as the request says.
-struct ReportOptions {
-    QString title;
-    QString client;
-    QString author;
-    bool derivations = true; ///< the appendix that opens every figure into its calculation
-};
 
 /// A report and what has to be said about it.
 struct PdfReport {
@@ -25,11 +18,16 @@ struct PdfReport {
     int pages = 0;
 };
 
-/// The proposal as a PDF, A4, in the language of `words`. Needs a QApplication (any platform) and installFonts().
-/// Error codes: "report.pdf_failed".
-Expected<PdfReport> renderPdf(const Proposal &proposal, const Words &words, const ReportOptions &options = {});
+class ReportPages;
 
-/// The same document as CommonMark with tables. Names are escaped: they can neither form markup nor links.
+/// The proposal as a PDF in the language of `words`. Needs a QApplication (any platform) and installFonts().
+/// Error codes: "report.pdf_failed", "report.cancelled".
+Expected<PdfReport> renderPdf(const Proposal &proposal, const Words &words, const ReportOptions &options = {}, const ReportProgress &progress = {});
+/// Pages that are laid out already, as they were looked at.
+Expected<PdfReport> renderPdf(const ReportPages &pages, const ReportProgress &progress = {});
+
+/// The same document as CommonMark with tables, in one language or both. Names are escaped: they can neither form
+/// markup nor links.
 QByteArray renderMarkdown(const Proposal &proposal, const Words &words, const ReportOptions &options = {});
 
 /// Bill of materials, cost options and alternatives as one RFC 4180 table. The first column says which table the row

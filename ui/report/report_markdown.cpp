@@ -91,18 +91,27 @@ private:
     QString m_text;
 };
 
+void writeDocument(MarkdownWriter &writer, const Proposal &proposal, const Words &words, const ReportOptions &options)
+{
+    const Document document = buildDocument(proposal, words, options);
+    writer.line(QStringLiteral("# ") + escaped(document.title));
+    for (const QString &text : {document.preparedFor, document.company, document.preparedBy, document.contact, document.dated, document.validUntil, document.caution})
+        writer.line(escaped(text));
+    for (const std::vector<Block> *blocks : {&document.summaryPage, &document.blocks}) {
+        for (const Block &block : *blocks)
+            std::visit([&writer](const auto &content) { writer(content); }, block);
+    }
+    writer.line(escaped(document.footer));
+}
+
 } // namespace
 
 QByteArray renderMarkdown(const Proposal &proposal, const Words &words, const ReportOptions &options)
 {
-    const Document document = buildDocument(proposal, words, options);
     MarkdownWriter writer;
-    writer.line(QStringLiteral("# ") + escaped(document.title));
-    for (const QString &text : {document.preparedFor, document.author, document.date, document.caution})
-        writer.line(escaped(text));
-    for (const Block &block : document.blocks)
-        std::visit([&writer](const auto &content) { writer(content); }, block);
-    writer.line(escaped(document.footer));
+    writeDocument(writer, proposal, words, options);
+    if (options.bothLanguages)
+        writeDocument(writer, proposal, otherLanguage(words, proposal.catalog), options);
     return writer.take();
 }
 

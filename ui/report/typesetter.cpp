@@ -20,6 +20,7 @@ constexpr double kSmall = 8;
 constexpr double kFirstHeading = 15;
 constexpr double kSecondHeading = 10.5;
 constexpr double kHairline = 0.5;
+constexpr double kProseIndent = 12; ///< of sentences below a row
 
 /// Rows up to which a table or a list of facts is kept on one page.
 constexpr qsizetype kShortTable = 14;
@@ -40,7 +41,7 @@ QFont paperFont(double points, bool bold)
     return font;
 }
 
-SetText setText(const QString &text, const QFont &font, double width, Qt::Alignment alignment, double leading)
+SetText setText(const QString &text, const QFont &font, double width, Qt::Alignment alignment, double leading, int mostLines)
 {
     SetText result;
     result.layout = std::make_shared<QTextLayout>(text, font);
@@ -60,6 +61,10 @@ SetText setText(const QString &text, const QFont &font, double width, Qt::Alignm
         ++result.lines;
     }
     result.layout->endLayout();
+    if (mostLines > 0 && result.lines > mostLines) {
+        const qsizetype end = result.layout->lineAt(mostLines - 1).textStart() + result.layout->lineAt(mostLines - 1).textLength();
+        return setText(text.left(std::max<qsizetype>(end - 2, 0)) + QChar(0x2026), font, width, alignment, leading, 0);
+    }
     result.height = result.lines * result.lineHeight;
     return result;
 }
@@ -76,8 +81,9 @@ void SetText::paintLine(QPainter &painter, int line, QPointF topLeft, const QCol
     layout->lineAt(line).draw(&painter, topLeft - QPointF(0, line * lineHeight));
 }
 
-Typesetter::Typesetter(double width, const Proposal &proposal, const Words &words, const Theme &theme)
+Typesetter::Typesetter(double width, double height, const Proposal &proposal, const Words &words, const Theme &theme)
     : m_width(width)
+    , m_height(height)
     , m_proposal(proposal)
     , m_words(words)
     , m_theme(theme)
@@ -87,7 +93,6 @@ Typesetter::Typesetter(double width, const Proposal &proposal, const Words &word
 std::vector<Piece> Typesetter::set(const std::vector<Block> &blocks)
 {
     m_pieces.clear();
-    m_section = 0;
     for (const Block &block : blocks)
         std::visit([this](const auto &content) { add(content); }, block);
     // The last heading has nothing to stay with.
@@ -271,11 +276,76 @@ QList<double> Typesetter::columnWidths(const TableBlock &block, double points, d
     return widths;
 }
 
-void Typesetter::add(const TableBlock &block)
+namespace {
+
+/// The table without one of its columns.
+TableBlock withoutColumn(TableBlock block, qsizetype column)
 {
-    const double points = block.compact ? kSmall : kBody - 0.75;
-    const double gap = pt(block.compact ? 9 : 14);
-    const QList<double> widths = columnWidths(block, points, gap);
+    block.table.header.removeAt(column);
+    block.table.numeric.removeAt(column);
+    for (QStringList &row : block.table.rows) {
+        if (column < row.size())
+            row.removeAt(column);
+    }
+    return block;
+}
+
+/// Lines that the rows take together, each as many as its longest cell.
+int linesOf(const ChartTable &table, const QList<double> &widths, const QFont &font)
+{
+    int lines = 0;
+    const QFontMetricsF metrics(font);
+    for (const QStringList &row : table.rows) {
+        int most = 1;
+        for (qsizetype column = 0; column < widths.size(); ++column) {
+            const QString cell = row.value(column);
+            // Shaping is dear: what is short enough has one line.
+            if (metrics.horizontalAdvance(cell) >= widths[column])
+                most = std::max(most, setText(cell, font, widths[column]).lines);
+        }
+        lines += most;
+    }
+    return lines;
+}
+
+} // namespace
+
+/// A column of sentences that would be squeezed into a strip of single words reads better, and shorter, as a line
+/// below each row. -1: there is none.
+qsizetype Typesetter::proseColumn(const TableBlock &block, const QList<double> &widths, double points, double gap) const
+{
+    const QFontMetricsF metrics(paperFont(points));
+    qsizetype prose = -1;
+    double longest = 0;
+    for (qsizetype column = 1; column < widths.size(); ++column) {
+        if (block.table.numeric.value(column))
+            continue;
+        for (const QStringList &row : block.table.rows) {
+            const double folds = metrics.horizontalAdvance(row.value(column)) / widths[column];
+            if (folds > 4 && folds > longest) {
+                longest = folds;
+                prose = column;
+            }
+        }
+    }
+    if (prose < 0 || widths.size() < 3)
+        return -1;
+    const TableBlock rest = withoutColumn(block, prose);
+    int below = linesOf(rest.table, columnWidths(rest, points, gap), paperFont(points));
+    for (const QStringList &row : block.table.rows)
+        below += row.value(prose).isEmpty() ? 0 : setText(row.value(prose), paperFont(points), m_width - pt(kProseIndent)).lines;
+    return below < 0.75 * linesOf(block.table, widths, paperFont(points)) ? prose : -1;
+}
+
+void Typesetter::add(const TableBlock &whole)
+{
+    const double points = whole.compact ? kSmall : kBody - 0.75;
+    const double gap = pt(whole.compact ? 9 : 14);
+    QList<double> widths = columnWidths(whole, points, gap);
+    const qsizetype prose = proseColumn(whole, widths, points, gap);
+    const TableBlock block = prose < 0 ? whole : withoutColumn(whole, prose);
+    if (prose >= 0)
+        widths = columnWidths(block, points, gap);
     // The sentence that says what a table shows stays with it.
     if (!m_pieces.empty() && m_pieces.back().table < 0)
         m_pieces.back().keepWithNext = true;
@@ -286,40 +356,47 @@ void Typesetter::add(const TableBlock &block)
     const QColor line = m_theme.color(Role::Border);
     const QColor strong = m_theme.color(Role::Outline);
     const QColor ground = m_theme.color(Role::Window);
+    // A row is never split, so that it has to leave room on a page for the header above it; no real one comes near.
+    const auto mostLines = [&](bool header, double share) { return std::max(1, static_cast<int>(m_height * (header ? 0.2 : 0.7) * share / (pt(points) * 1.4))); };
 
-    const auto row = [&](const QStringList &cells, bool header, bool bold) {
+    const auto row = [&](const QStringList &cells, const QString &below, bool header, bool bold) {
+        const QFont font = paperFont(header ? points - 0.5 : points, header || bold);
         std::vector<std::pair<double, SetText>> texts;
         double x = 0;
         double height = 0;
         for (qsizetype column = 0; column < widths.size(); ++column) {
             const Qt::Alignment alignment = block.table.numeric.value(column) ? Qt::AlignRight : Qt::AlignLeft;
-            texts.emplace_back(x, setText(cells.value(column), paperFont(header ? points - 0.5 : points, header || bold), widths[column], alignment, 1.4));
+            texts.emplace_back(x, setText(cells.value(column), font, widths[column], alignment, 1.4, mostLines(header, prose < 0 ? 1 : 0.6)));
             height = std::max(height, texts.back().second.height);
             x += widths[column] + gap;
         }
+        const SetText note = setText(below, header ? font : paperFont(points), width - pt(kProseIndent), Qt::AlignLeft, 1.4, mostLines(header, 0.4));
+        const double noteHeight = below.isEmpty() ? 0 : note.height;
         Piece piece;
-        piece.height = height + pt(5.5);
+        piece.height = height + noteHeight + pt(5.5);
         piece.table = table;
         piece.paint = [=](QPainter &painter, QPointF at) {
             if (bold)
-                painter.fillRect(QRectF(at.x() - pt(4), at.y(), width + pt(8), height + pt(5)), ground);
+                painter.fillRect(QRectF(at.x() - pt(4), at.y(), width + pt(8), height + noteHeight + pt(5)), ground);
             for (const auto &[left, text] : texts) {
                 const double top = header ? height - text.height : 0;
                 text.paint(painter, at + QPointF(left, pt(2.5) + top), header ? pale : ink);
             }
-            rule(painter, at.x(), at.y() + height + pt(5), width, header ? 0.9 : kHairline, header ? strong : line);
+            if (noteHeight > 0)
+                note.paint(painter, at + QPointF(pt(kProseIndent), pt(2.5) + height), header ? pale : ink);
+            rule(painter, at.x(), at.y() + height + noteHeight + pt(5), width, header ? 0.9 : kHairline, header ? strong : line);
         };
         return piece;
     };
 
-    Piece header = row(block.table.header, true, false);
+    Piece header = row(block.table.header, prose < 0 ? QString() : whole.table.header.value(prose), true, false);
     header.before = pt(10);
     header.keepWithNext = true;
     header.isTableHeader = true;
     m_pieces.push_back(std::move(header));
     const qsizetype rows = block.table.rows.size();
     for (qsizetype i = 0; i < rows; ++i) {
-        m_pieces.push_back(row(block.table.rows[i], false, block.emphasised.contains(static_cast<int>(i))));
+        m_pieces.push_back(row(block.table.rows[i], prose < 0 ? QString() : whole.table.rows[i].value(prose), false, block.emphasised.contains(static_cast<int>(i))));
         // A short table stays on one page; of a long one neither the first nor the last row stands alone.
         m_pieces.back().keepWithNext = i < rows - 1 && (rows <= kShortTable || i == 0 || i == rows - 2);
     }

@@ -29,15 +29,19 @@ struct SetText {
 };
 
 QFont paperFont(double points, bool bold = false);
-SetText setText(const QString &text, const QFont &font, double width, Qt::Alignment alignment = Qt::AlignLeft, double leading = 1.45);
+/// `mostLines` above 0: what is longer is cut there, with an ellipsis.
+SetText setText(const QString &text, const QFont &font, double width, Qt::Alignment alignment = Qt::AlignLeft, double leading = 1.45, int mostLines = 0);
 
 /// Turns a document's blocks into pieces of the page's width. The pieces keep references to the proposal, the words
 /// and the theme.
 class Typesetter {
 public:
-    Typesetter(double width, const Proposal &proposal, const Words &words, const Theme &theme);
+    /// Width and height of a page's text.
+    Typesetter(double width, double height, const Proposal &proposal, const Words &words, const Theme &theme);
 
+    /// Sections are numbered on from the last call.
     std::vector<Piece> set(const std::vector<Block> &blocks);
+    void numberFrom(int section) { m_section = section - 1; }
 
 private:
     void add(const HeadingBlock &heading);
@@ -49,8 +53,10 @@ private:
     void add(const StepBlock &step);
     void addLines(const SetText &text, double indent, double before, const QColor &colour);
     QList<double> columnWidths(const TableBlock &block, double points, double gap) const;
+    qsizetype proseColumn(const TableBlock &block, const QList<double> &widths, double points, double gap) const;
 
     double m_width;
+    double m_height;
     const Proposal &m_proposal;
     const Words &m_words;
     const Theme &m_theme;

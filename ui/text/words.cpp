@@ -120,8 +120,10 @@ QString Words::percent(double ratio, int digits) const
     return numberLocale().toString(ratio * 100, 'f', digits) + QChar(0x00A0) + QLatin1Char('%');
 }
 
-QString Words::bytes(Bytes amount) const { return scaled(amount.value, kBinaryBytes); }
+QString Words::bytes(Bytes amount) const { return scaled(amount.value, m_byteUnits == ByteUnits::Decimal ? kDecimalBytes : kBinaryBytes); }
 QString Words::bytesDecimal(Bytes amount) const { return scaled(amount.value, kDecimalBytes); }
+double Words::memoryNumber(Bytes amount) const { return amount.value / (m_byteUnits == ByteUnits::Decimal ? 1e9 : 1073741824.0); }
+QString Words::memoryUnit() const { return m_byteUnits == ByteUnits::Decimal ? QStringLiteral("GB") : QStringLiteral("GiB"); }
 QString Words::bandwidth(BytesPerSecond rate) const { return scaled(rate.value, kBandwidths); }
 
 QString Words::flops(Flops amount) const

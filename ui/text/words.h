@@ -19,6 +19,10 @@ namespace powertrain {
 enum class Language { English,
     Chinese };
 
+/// How amounts of memory are written: in powers of 1024 (80 GiB) or of 1000 (86 GB).
+enum class ByteUnits { Binary,
+    Decimal };
+
 /// The program's words in one language. A window has one and replaces it when the language is switched; a proposal
 /// has its own, so that it can be printed in either language whatever the window shows.
 ///
@@ -37,6 +41,9 @@ public:
     /// catalogue the ids are shown.
     void useNames(CatalogPtr catalog) { m_names = std::move(catalog); }
     const Catalog *names() const { return m_names.get(); }
+    /// Memory in GiB, as cards are measured, until told otherwise.
+    void useByteUnits(ByteUnits units) { m_byteUnits = units; }
+    ByteUnits byteUnits() const { return m_byteUnits; }
     QString translate(const char *context, const char *source, const char *comment = nullptr, int n = -1) const;
     /// The data's own words in this language (regimes and notes carry both); the other language where one is empty.
     QString pick(const BilingualText &text) const;
@@ -45,8 +52,11 @@ public:
     QString count(double n) const; ///< 1,234,567
     QString decimal(double n, int digits) const;
     QString percent(double ratio, int digits = 0) const;
-    QString bytes(Bytes amount) const;        ///< GiB, TiB … (memory)
+    QString bytes(Bytes amount) const;        ///< memory: GiB, TiB …, or GB, TB … where those are asked for
     QString bytesDecimal(Bytes amount) const; ///< GB, TB … (files, weights)
+    // For the axes of charts: memory as a bare number and the unit that it is in. Nothing else divides by 2^30.
+    double memoryNumber(Bytes amount) const;
+    QString memoryUnit() const; ///< "GiB" or "GB"
     QString bandwidth(BytesPerSecond rate) const;
     QString flops(Flops amount) const;
     QString flopsPerSecond(FlopsPerSecond rate) const;
@@ -63,6 +73,7 @@ public:
 
 private:
     Language m_language;
+    ByteUnits m_byteUnits = ByteUnits::Binary;
     std::shared_ptr<QTranslator> m_translator;
     CatalogPtr m_names;
 };
