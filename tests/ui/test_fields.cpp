@@ -2,6 +2,7 @@
 // What every field has: a reason, a default that is marked, a way back to it, and what its last change did.
 #include "step_bench.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLabel>

@@ -322,7 +322,7 @@ void LivePanel::refresh()
         setBadge(m_words.translate("Powertrain", "Answer needed", "verdict: the request is not complete or not valid"), Role::Caution);
         texts.warning = word(m_words, *m_error);
     }
-    show(texts, option != nullptr);
+    showTexts(texts, option != nullptr);
     showState();
 
     QStringList parts{verdict()};
@@ -335,7 +335,7 @@ void LivePanel::refresh()
         announce();
 }
 
-void LivePanel::show(const Texts &texts, bool plan)
+void LivePanel::showTexts(const Texts &texts, bool plan)
 {
     const std::pair<QLabel *, QString> labels[] = {{m_hardware, texts.hardware}, {m_layout, texts.layout}, {m_memory, texts.memory}, {m_timeCaption, texts.timeCaption}, {m_time, texts.time},
         {m_timeRange, texts.timeRange}, {m_service, texts.service}, {m_cost, texts.cost}, {m_costRange, texts.costRange}, {m_mode, texts.mode}, {m_warning, texts.warning},

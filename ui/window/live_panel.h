@@ -60,7 +60,7 @@ private:
     void buildStrip();
     void refresh();
     Texts textsOf(const PlanOption &option) const;
-    void show(const Texts &texts, bool plan);
+    void showTexts(const Texts &texts, bool plan);
     void showState();
     void setBadge(const QString &text, Role role);
     void announce();

@@ -18,7 +18,7 @@ QString windowStyleSheet(const Theme &theme)
 #page, #pageViewport { background: @window; border: none; }
 #effect { background: @raised; border-left: 3px solid @accent; border-radius: 4px; padding: 10px 12px; }
 #problem { color: @bad; }
-#tag { color: @muted; border: 1px solid @border; border-radius: 4px; padding: 1px 6px; }
+#tag { color: @muted; padding: 1px 2px; }
 #consequence { background: @raised; border-left: 3px solid @outline; border-radius: 4px; padding: 5px 10px; }
 QToolButton#reset { color: @text; background: @surface; border: 1px solid @outline; border-radius: 4px; padding: 2px 8px; }
 QToolButton#reset:hover { background: @raised; }

@@ -31,6 +31,19 @@ constexpr int kLabelCharacters = 27;
 constexpr int kFieldCharacters = 38;
 constexpr int kLeastFieldCharacters = 24;
 
+/// What the field's own words take. A list is as wide as its longest entry, whatever it asks for itself.
+int naturalWidth(const QWidget *field)
+{
+    int width = field->sizeHint().width();
+    const auto *list = qobject_cast<const QComboBox *>(field);
+    if (!list || list->isEditable())
+        return width;
+    constexpr int kArrow = 32;
+    for (int i = 0; i < list->count(); ++i)
+        width = qMax(width, list->fontMetrics().horizontalAdvance(list->itemText(i)) + kArrow);
+    return width;
+}
+
 } // namespace
 
 Part together(std::vector<Part> parts)
@@ -224,7 +237,7 @@ bool FieldRow::isNarrow(int width) const
 /// Places one part; its height at this width.
 int FieldRow::put(QWidget *widget, int x, int y, int width, bool place) const
 {
-    int height = widget->hasHeightForWidth() ? widget->heightForWidth(width) : widget->sizeHint().height();
+    int height = qMax(widget->minimumHeight(), widget->hasHeightForWidth() ? widget->heightForWidth(width) : widget->sizeHint().height());
     if (widget == m_field && m_kind == Kind::Line)
         height = qMax(height, fontMetrics().height() + 12);
     if (place)
@@ -232,13 +245,13 @@ int FieldRow::put(QWidget *widget, int x, int y, int width, bool place) const
     return height;
 }
 
-int FieldRow::fieldWidth(int available) const
+int FieldRow::fieldWidth(int available, bool marksAtLabel) const
 {
     const int character = fontMetrics().averageCharWidth();
-    const int beside = m_part ? kGap + tagWidth() : 0;
+    const int beside = m_part && !marksAtLabel ? kGap + tagWidth() : 0;
     if (m_kind == Kind::Block)
         return available;
-    int wanted = qMax(m_field->sizeHint().width(), m_kind == Kind::Tick ? 0 : kFieldCharacters * character);
+    int wanted = qMax(naturalWidth(m_field), m_kind == Kind::Tick ? 0 : kFieldCharacters * character);
     if (m_wide) {
         wanted = available - beside;
         for (const QWidget *widget : m_beside)
@@ -246,18 +259,18 @@ int FieldRow::fieldWidth(int available) const
         return wanted >= kLeastFieldCharacters * character ? wanted : available;
     }
     // The field gives way to the tag as far as its own words allow.
-    const int least = m_kind == Kind::Tick ? qMin(m_field->sizeHint().width(), kFieldCharacters * character) : qMax(m_field->sizeHint().width(), kLeastFieldCharacters * character);
+    const int least = m_kind == Kind::Tick ? qMin(m_field->sizeHint().width(), kFieldCharacters * character) : qMax(naturalWidth(m_field), kLeastFieldCharacters * character);
     return available - beside >= least ? qMin(wanted, available - beside) : qMin(wanted, available);
 }
 
 /// The field, what stands beside it, and tag or button: in one line, or more where the width is short.
-int FieldRow::arrangeControls(int left, int y, int width, bool place) const
+int FieldRow::arrangeControls(int left, int y, int width, bool marksAtLabel, bool place) const
 {
-    std::vector<std::pair<QWidget *, int>> items{{m_field, fieldWidth(width - left)}};
+    std::vector<std::pair<QWidget *, int>> items{{m_field, fieldWidth(width - left, marksAtLabel)}};
     for (QWidget *widget : m_beside)
         items.emplace_back(widget, qMin(widget->sizeHint().width(), width - left));
     for (QWidget *mark : {static_cast<QWidget *>(m_tag), static_cast<QWidget *>(m_reset)}) {
-        if (m_kind != Kind::Block && !mark->isHidden())
+        if (!marksAtLabel && !mark->isHidden())
             items.emplace_back(mark, qMin(mark->sizeHint().width(), width - left));
     }
     std::size_t first = 0;
@@ -288,29 +301,25 @@ int FieldRow::arrange(int width, bool place) const
     const bool labelled = m_label && !m_label->isHidden();
     int y = 0, left = 0;
     int labelBottom = 0;
-    if (m_kind == Kind::Block) {
-        const QWidget *mark = !m_reset->isHidden() ? static_cast<QWidget *>(m_reset) : !m_tag->isHidden() ? m_tag
-                                                                                                          : nullptr;
-        const int beside = mark ? mark->sizeHint().width() : 0;
+    if (m_kind == Kind::Block || (labelled && narrow)) {
+        // The label as wide as its words, the mark behind it, so that a narrow page needs no line for the mark alone.
+        QWidget *mark = !m_reset->isHidden() ? static_cast<QWidget *>(m_reset) : !m_tag->isHidden() ? static_cast<QWidget *>(m_tag)
+                                                                                                    : nullptr;
         int x = 0;
         if (labelled) {
-            // As wide as the words, so that the mark stands behind them.
             const int words = m_label->fontMetrics().boundingRect(QRect(0, 0, 100000, 1000), Qt::TextShowMnemonic, m_label->text()).width() + 4;
             const int own = qMin(words, width - (mark ? kGap + tagWidth() : 0));
             y = put(m_label, 0, 0, own, place);
             x = own + kGap;
         }
         if (mark) {
-            const int height = mark->sizeHint().height();
-            const int line = qMax(height, m_label ? m_label->fontMetrics().height() : 0);
-            put(const_cast<QWidget *>(mark), x, (line - height) / 2, qMin(beside, width - x), place);
+            const int height = mark->sizeHint().height(), line = qMax(height, m_label->fontMetrics().height());
+            put(mark, x, (line - height) / 2, qMin(mark->sizeHint().width(), width - x), place);
             y = qMax(y, line);
         }
         y += y > 0 ? kLineGap : 0;
-        if (!m_hint->isHidden())
+        if (m_kind == Kind::Block && !m_hint->isHidden())
             y += put(m_hint, 0, y, width, place) + 2 * kLineGap;
-    } else if (labelled && narrow) {
-        y = put(m_label, 0, 0, width, place) + kLineGap;
     } else if (labelled) {
         left = labelWidth() + kGap;
         const int own = m_label->heightForWidth(labelWidth());
@@ -318,7 +327,7 @@ int FieldRow::arrange(int width, bool place) const
         put(m_label, 0, qMax(0, (line - own) / 2), labelWidth(), place);
         labelBottom = qMax(own, (line - own) / 2 + own);
     }
-    y = arrangeControls(left, y, width, place);
+    y = arrangeControls(left, y, width, m_kind == Kind::Block || (labelled && narrow), place);
     const int indent = m_kind == Kind::Tick ? qMin(26, width / 10) : left;
     if (!m_problem.isEmpty())
         y += kLineGap + put(m_problemLabel, indent, y + kLineGap, width - indent, place);

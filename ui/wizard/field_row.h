@@ -105,8 +105,8 @@ protected:
 
 private:
     int arrange(int width, bool place) const;
-    int arrangeControls(int left, int y, int width, bool place) const;
-    int fieldWidth(int available) const;
+    int arrangeControls(int left, int y, int width, bool marksAtLabel, bool place) const;
+    int fieldWidth(int available, bool marksAtLabel) const;
     int labelWidth() const;
     int tagWidth() const;
     bool isNarrow(int width) const;
