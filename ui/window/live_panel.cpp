@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/live_panel.h"
 
+#include <cmath>
+
+#include <QAccessible>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPainter>
-#include <QPainterPath>
+#include <QProgressBar>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QStyle>
 #include <QVBoxLayout>
 
 #include "ui/results/result_tables.h"
 #include "ui/text/wording.h"
+#include "ui/window/flow_box.h"
 #include "ui/wizard/form.h"
 
 namespace powertrain {
@@ -35,112 +40,91 @@ QLabel *valueLabel(QWidget *parent, double scale)
     return label;
 }
 
+QLabel *lineLabel(QWidget *parent)
+{
+    QLabel *label = plainLabel(parent);
+    label->setWordWrap(false);
+    return label;
+}
+
 } // namespace
-
-MemoryBar::MemoryBar(QWidget *parent)
-    : QWidget(parent)
-{
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-}
-
-void MemoryBar::setMemory(const MemoryEstimate &memory, const Theme &theme)
-{
-    setVisible(memory.capacity && memory.capacity->value > 0);
-    if (!memory.capacity || memory.capacity->value <= 0)
-        return;
-    m_used = memory.driver.value / *memory.capacity;
-    m_low = memory.driver.low / *memory.capacity;
-    m_high = memory.driver.high / *memory.capacity;
-    m_color = theme.color(fitRole(memory.fit));
-    m_back = theme.color(Role::Raised);
-    m_line = theme.color(Role::Text);
-    update();
-}
-
-void MemoryBar::paintEvent(QPaintEvent *)
-{
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    // The bar ends a little beyond the capacity, so that the mark and a range above it can be seen.
-    const double scale = width() / 1.15;
-    const QRectF bar(0, 2, width(), height() - 4);
-    QPainterPath clip;
-    clip.addRoundedRect(bar, 4, 4);
-    painter.setClipPath(clip);
-    painter.fillRect(bar, m_back);
-    painter.fillRect(QRectF(0, 2, m_used * scale, bar.height()), m_color);
-    QColor range = m_color;
-    range.setAlphaF(0.35F);
-    painter.fillRect(QRectF(m_used * scale, 2, qMax(0.0, (m_high - m_used) * scale), bar.height()), range);
-    painter.setClipping(false);
-    painter.fillRect(QRectF(scale - 1, 0, 2, height()), m_line);
-}
-
-Badge::Badge(QWidget *parent)
-    : QWidget(parent)
-{
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    QFont font = this->font();
-    font.setBold(true);
-    setFont(font);
-}
-
-void Badge::setVerdict(const QString &text, Glyph glyph, const QColor &color, const QColor &back)
-{
-    m_text = text;
-    m_glyph = glyph;
-    m_color = color;
-    m_back = back;
-    setAccessibleName(text);
-    update();
-}
-
-void Badge::paintEvent(QPaintEvent *)
-{
-    QPainter painter(this);
-    painter.setRenderHint(QPainter::Antialiasing);
-    QPainterPath frame;
-    frame.addRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 7, 7);
-    painter.fillPath(frame, m_back);
-    painter.setPen(m_color);
-    painter.drawPath(frame);
-    paintGlyph(painter, QRectF(12, (height() - 16) / 2.0, 16, 16), m_glyph, m_color);
-    const QRect area = rect().adjusted(38, 0, -10, 0);
-    painter.setPen(m_color);
-    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, fontMetrics().elidedText(m_text, Qt::ElideRight, area.width()));
-}
 
 LivePanel::LivePanel(QWidget *parent)
     : QWidget(parent)
     , m_words(Language::English)
-    , m_heading(headingLabel(2, this))
-    , m_state(captionLabel(this))
-    , m_badge(new Badge(this))
-    , m_hardware(valueLabel(this, 1.35))
-    , m_layout(hintLabel(this))
-    , m_memoryCaption(captionLabel(this))
-    , m_memoryBar(new MemoryBar(this))
-    , m_memory(plainLabel(this))
-    , m_timeCaption(captionLabel(this))
-    , m_time(valueLabel(this, 1.2))
-    , m_costCaption(captionLabel(this))
-    , m_cost(valueLabel(this, 1.2))
-    , m_costRange(hintLabel(this))
-    , m_modeCaption(captionLabel(this))
-    , m_mode(plainLabel(this))
-    , m_warning(plainLabel(this))
-    , m_details(new QPushButton(this))
+    , m_details(new QPushButton)
+    , m_progressRow(new QWidget)
+    , m_progress(new QProgressBar(m_progressRow))
+    , m_cancel(new QPushButton(m_progressRow))
 {
     setObjectName(QStringLiteral("live"));
     setAttribute(Qt::WA_StyledBackground);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(20, 22, 20, 16);
+    auto *row = new QHBoxLayout(m_progressRow);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_progress, 1);
+    row->addWidget(m_cancel);
+    m_progress->setRange(0, 0);
+    m_progress->setTextVisible(false);
+    m_progress->setMinimumWidth(40);
+    m_progressRow->hide();
+    auto *both = new QVBoxLayout(this);
+    both->setContentsMargins(0, 0, 0, 0);
+    both->setSpacing(0);
+    buildColumn();
+    buildStrip();
+    both->addWidget(m_area, 1);
+    both->addWidget(m_foot);
+    both->addWidget(m_strip);
+    setOrientation(Qt::Vertical);
+    for (QPushButton *button : {m_details, m_stripDetails, m_more})
+        connect(button, &QPushButton::clicked, this, &LivePanel::detailsRequested);
+    connect(m_cancel, &QPushButton::clicked, this, &LivePanel::cancelRequested);
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(kPatienceMs);
+    connect(&m_patience, &QTimer::timeout, this, [this] {
+        m_progressRow->setVisible(m_busy);
+        showState();
+    });
+    m_quiet.setSingleShot(true);
+    m_quiet.setInterval(kAnnounceMs);
+    connect(&m_quiet, &QTimer::timeout, this, &LivePanel::announce);
+}
+
+void LivePanel::buildColumn()
+{
+    m_area = new QScrollArea(this);
+    m_area->setObjectName(QStringLiteral("liveArea"));
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setWidgetResizable(true);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_area->setFocusPolicy(Qt::NoFocus); // its one button brings itself into view
+    auto *page = new QWidget;
+    page->setObjectName(QStringLiteral("livePage"));
+    auto *column = new QVBoxLayout(page);
+    column->setContentsMargins(20, 22, 20, 10);
     column->setSpacing(4);
-    auto *head = new QHBoxLayout;
-    head->addWidget(m_heading, 1);
-    head->addWidget(m_state, 0, Qt::AlignRight | Qt::AlignVCenter);
-    m_state->setWordWrap(false);
-    column->addLayout(head);
+    m_heading = headingLabel(2, page);
+    m_state = captionLabel(page);
+    m_badge = new Badge(page);
+    m_hardware = valueLabel(page, 1.35);
+    m_layout = hintLabel(page);
+    m_memoryCaption = captionLabel(page);
+    m_memoryBar = new MemoryBar(page);
+    m_memory = plainLabel(page);
+    m_timeCaption = captionLabel(page);
+    m_time = valueLabel(page, 1.2);
+    m_timeRange = hintLabel(page);
+    m_service = plainLabel(page);
+    m_costCaption = captionLabel(page);
+    m_cost = valueLabel(page, 1.2);
+    m_costRange = hintLabel(page);
+    m_modeCaption = captionLabel(page);
+    m_mode = plainLabel(page);
+    m_warning = plainLabel(page);
+    m_more = new QPushButton(page);
+    m_more->setObjectName(QStringLiteral("quiet"));
+    column->addWidget(m_heading);
+    column->addWidget(m_state);
     column->addSpacing(8);
     column->addWidget(m_badge);
     column->addSpacing(10);
@@ -153,28 +137,104 @@ LivePanel::LivePanel(QWidget *parent)
             column->addWidget(widget);
     };
     group(m_memoryCaption, {m_memoryBar, m_memory});
-    group(m_timeCaption, {m_time});
+    group(m_timeCaption, {m_time, m_timeRange, m_service});
     group(m_costCaption, {m_cost, m_costRange});
     group(m_modeCaption, {m_mode});
     column->addSpacing(10);
     column->addWidget(m_warning);
+    column->addWidget(m_more, 0, Qt::AlignLeft);
     column->addStretch(1);
-    column->addWidget(m_details);
-    connect(m_details, &QPushButton::clicked, this, &LivePanel::detailsRequested);
+    m_area->setWidget(page);
+
+    m_foot = new QWidget(this);
+    auto *foot = new QVBoxLayout(m_foot);
+    foot->setContentsMargins(20, 6, 20, 16);
+    foot->addWidget(m_details);
+}
+
+void LivePanel::buildStrip()
+{
+    m_strip = new FlowBox(this);
+    m_strip->setContentsMargins(0, 0, 0, 0);
+    m_stripBadge = new Badge(m_strip);
+    m_stripHardware = lineLabel(m_strip);
+    QFont font = m_stripHardware->font();
+    font.setBold(true);
+    m_stripHardware->setFont(font);
+    m_stripBar = new MemoryBar(m_strip);
+    m_stripMemory = lineLabel(m_strip);
+    m_stripTime = lineLabel(m_strip);
+    m_stripCost = lineLabel(m_strip);
+    m_stripState = hintLabel(m_strip);
+    m_stripState->setWordWrap(false);
+    m_stripDetails = new QPushButton(m_strip);
+    for (QWidget *widget : {static_cast<QWidget *>(m_stripBadge), static_cast<QWidget *>(m_stripHardware), static_cast<QWidget *>(m_stripBar), static_cast<QWidget *>(m_stripMemory),
+             static_cast<QWidget *>(m_stripTime), static_cast<QWidget *>(m_stripCost), static_cast<QWidget *>(m_stripState), static_cast<QWidget *>(m_stripDetails)})
+        m_strip->addWidget(widget);
+}
+
+void LivePanel::setOrientation(Qt::Orientation orientation)
+{
+    m_orientation = orientation;
+    const bool strip = orientation == Qt::Horizontal;
+    m_area->setVisible(!strip);
+    m_foot->setVisible(!strip);
+    m_strip->setVisible(strip);
+    const int margin = strip ? 8 : 0;
+    layout()->setContentsMargins(2 * margin, margin, 2 * margin, margin);
+    if (strip)
+        m_strip->addWidget(m_progressRow);
+    else
+        static_cast<QVBoxLayout *>(m_foot->layout())->insertWidget(0, m_progressRow);
+    m_progressRow->setVisible(m_busy && !m_patience.isActive());
+    setSizePolicy(QSizePolicy::Preferred, strip ? QSizePolicy::Maximum : QSizePolicy::Preferred);
+    setProperty("strip", strip);
+    style()->unpolish(this);
+    style()->polish(this);
 }
 
 QString LivePanel::verdict() const { return m_badge->text(); }
 
 void LivePanel::showBusy(bool busy)
 {
+    if (busy && !m_busy)
+        m_patience.start();
     m_busy = busy;
-    m_state->setText(busy ? m_words.translate("Powertrain", "Calculating…", "state of the live result") : QString());
+    m_cancelled = m_cancelled && !busy;
+    if (!busy) {
+        m_patience.stop();
+        m_progressRow->hide();
+    }
+    showState();
+}
+
+void LivePanel::showCancelled()
+{
+    showBusy(false);
+    m_cancelled = true;
+    showState();
+}
+
+void LivePanel::showState()
+{
+    QString state;
+    const bool old = m_proposal || m_error;
+    if (m_cancelled)
+        state = old ? m_words.translate("Powertrain", "Stopped. This is the result of the answers before.") : m_words.translate("Powertrain", "Stopped.", "state of the live result");
+    else if (m_busy && m_patience.isActive())
+        state = m_words.translate("Powertrain", "Calculating…", "state of the live result");
+    else if (m_busy)
+        state = old ? m_words.translate("Powertrain", "Calculating… This is still the result of the answers before.") : m_words.translate("Powertrain", "Calculating…", "state of the live result");
+    m_state->setText(state);
+    m_stripState->setText(state);
+    m_stripState->setVisible(!state.isEmpty());
 }
 
 void LivePanel::showProposal(const ProposalPtr &proposal)
 {
     m_proposal = proposal;
     m_error.reset();
+    m_cancelled = false;
     refresh();
 }
 
@@ -182,6 +242,7 @@ void LivePanel::showError(const Error &error)
 {
     m_proposal.reset();
     m_error = error;
+    m_cancelled = false;
     refresh();
 }
 
@@ -195,62 +256,129 @@ void LivePanel::setBadge(const QString &text, Role role)
 {
     QColor back = m_theme.color(role);
     back.setAlphaF(m_theme.isDark() ? 0.20F : 0.12F);
-    m_badge->setVerdict(text, role == Role::Good ? Glyph::Check : role == Role::Bad ? Glyph::Cross
-                                                                                    : Glyph::Warning,
-        m_theme.color(role), back);
+    for (Badge *badge : {m_badge, m_stripBadge})
+        badge->setVerdict(text, role == Role::Good ? Glyph::Check : role == Role::Bad ? Glyph::Cross
+                                                                                      : Glyph::Warning,
+            m_theme.color(role), back);
 }
 
-void LivePanel::fill(const PlanOption &option)
+LivePanel::Texts LivePanel::textsOf(const PlanOption &option) const
 {
-    const Fit fit = option.memory.fit;
-    setBadge(word(m_words, fit), fitRole(fit));
-    m_hardware->setText(hardwareText(m_words, *m_proposal, option));
-    m_layout->setText(wordLayout(m_words, option.layout));
-    m_memoryBar->setMemory(option.memory, m_theme);
-    m_memory->setText(option.memory.capacity ? m_words.translate("Powertrain", "%1 of %2", "memory used, memory there").arg(m_words.bytes(option.memory.driver.value), m_words.bytes(*option.memory.capacity))
-                                             : m_words.bytes(option.memory.driver.value));
-    const bool training = option.time.has_value();
-    m_timeCaption->setText(training ? m_words.translate("Powertrain", "Training time", "caption in the live result") : m_words.translate("Powertrain", "Speed, all users together", "caption in the live result"));
-    m_time->setText(timeText(m_words, option));
-    if (const CostOption *cost = option.cost()) {
-        m_cost->setText(m_words.money(cost->total.value));
-        m_costRange->setText(m_words.translate("Powertrain", "%1 to %2", "from low to high").arg(m_words.money(cost->total.low), m_words.money(cost->total.high)));
-        m_mode->setText(m_words.translate("Powertrain", "%1, %2", "deployment mode, billing mode").arg(word(m_words, option.deployment), word(m_words, cost->billing)));
-    } else {
-        m_cost->setText(m_words.translate("Powertrain", "no price known", "table cell"));
-        m_costRange->clear();
-        m_mode->setText(word(m_words, option.deployment));
+    const Words &words = m_words;
+    const auto fromTo = [&words](const QString &low, const QString &high) { return words.translate("Powertrain", "%1 to %2", "from low to high").arg(low, high); };
+    Texts texts;
+    texts.hardware = hardwareText(words, *m_proposal, option);
+    const int nodes = option.nodes, replicas = option.replicas; // lupdate does not read members inside the call
+    QStringList layout{words.translate("Powertrain", "in %n node(s)", "accelerators", nodes)};
+    if (replicas > 1)
+        layout += words.translate("Powertrain", "%n replica(s)", "copies of the model that serve", replicas);
+    layout += wordLayout(words, option.layout);
+    texts.layout = layout.join(words.translate("Powertrain", ", ", "between the items of a list"));
+    const MemoryEstimate &memory = option.memory;
+    texts.memory = memory.capacity ? words.translate("Powertrain", "%1 of %2", "memory used, memory there").arg(words.bytes(memory.driver.value), words.bytes(*memory.capacity)) : words.bytes(memory.driver.value);
+    texts.timeCaption = option.time ? words.translate("Powertrain", "Training time", "caption in the live result") : words.translate("Powertrain", "Speed, all users together", "caption in the live result");
+    texts.time = timeText(words, option);
+    if (option.time && option.time->wall)
+        texts.timeRange = fromTo(words.duration(option.time->wall->low), words.duration(option.time->wall->high));
+    if (option.serving) {
+        QStringList lines{words.translate("Powertrain", "First word after %1, then %2 for each user", "time, tokens per second").arg(words.duration(option.serving->ttft.value), words.tokensPerSecond(option.serving->outputPerUser.value))};
+        if (option.servingMemory)
+            lines += words.translate("Powertrain", "Room for %1 users at the full context", "number").arg(words.count(std::floor(option.servingMemory->maxConcurrency * option.replicas)));
+        texts.service = lines.join(QLatin1Char('\n'));
     }
+    const QString mode = word(words, option.deployment);
+    if (const CostOption *cost = option.cost()) {
+        texts.cost = words.money(cost->total.value);
+        texts.costRange = fromTo(words.money(cost->total.low), words.money(cost->total.high));
+        texts.mode = words.translate("Powertrain", "%1, %2", "deployment mode, billing mode").arg(mode, word(words, cost->billing));
+    } else {
+        texts.cost = words.translate("Powertrain", "no price known", "table cell");
+        texts.mode = mode;
+    }
+    const std::vector<Message> &first = m_proposal->warnings.empty() ? option.warnings : m_proposal->warnings;
+    if (!first.empty())
+        texts.warning = word(words, first.front());
+    const int more = static_cast<int>(m_proposal->warnings.size() + option.warnings.size()) - 1;
+    if (more > 0)
+        texts.more = words.translate("Powertrain", "and %n more", "warnings: a button that leads to them", more);
+    return texts;
 }
 
 void LivePanel::refresh()
 {
     const PlanOption *option = m_proposal && m_proposal->recommendation ? &*m_proposal->recommendation : nullptr;
-    for (QWidget *widget : {static_cast<QWidget *>(m_hardware), static_cast<QWidget *>(m_layout), static_cast<QWidget *>(m_memoryCaption), static_cast<QWidget *>(m_memoryBar),
-             static_cast<QWidget *>(m_memory), static_cast<QWidget *>(m_timeCaption), static_cast<QWidget *>(m_time), static_cast<QWidget *>(m_costCaption),
-             static_cast<QWidget *>(m_cost), static_cast<QWidget *>(m_costRange), static_cast<QWidget *>(m_modeCaption), static_cast<QWidget *>(m_mode)})
-        widget->setVisible(option);
-    m_details->setEnabled(m_proposal != nullptr);
-    m_badge->setVisible(m_proposal || m_error);
-    QString warning;
+    Texts texts;
     if (option) {
-        fill(*option);
-        if (!m_proposal->warnings.empty())
-            warning = word(m_words, m_proposal->warnings.front());
-        else if (!option->warnings.empty())
-            warning = word(m_words, option->warnings.front());
+        setBadge(word(m_words, option->memory.fit), fitRole(option->memory.fit));
+        texts = textsOf(*option);
+        for (MemoryBar *bar : {m_memoryBar, m_stripBar}) {
+            bar->setMemory(option->memory, m_theme);
+            bar->setSentence(m_words.translate("Powertrain", "Memory per GPU: %1", "what a bar shows").arg(fitText(m_words, *option)));
+        }
     } else if (m_proposal) {
         setBadge(m_words.translate("Powertrain", "No plan fits", "verdict"), Role::Bad);
-        warning = m_proposal->noSolution ? word(m_words, *m_proposal->noSolution) : QString();
+        texts.warning = m_proposal->noSolution ? word(m_words, *m_proposal->noSolution) : QString();
     } else if (m_error) {
         setBadge(m_words.translate("Powertrain", "Answer needed", "verdict: the request is not complete or not valid"), Role::Caution);
-        warning = word(m_words, *m_error);
+        texts.warning = word(m_words, *m_error);
     }
-    m_warning->setText(warning);
-    m_warning->setVisible(!warning.isEmpty());
+    showTexts(texts, option != nullptr);
+    showState();
+
+    QStringList parts{verdict()};
+    for (const QString &part : {texts.hardware, texts.memory, texts.time, texts.cost, texts.warning}) {
+        if (!part.isEmpty())
+            parts += part;
+    }
+    m_sentence = m_proposal || m_error ? parts.join(m_words.translate("Powertrain", "; ", "between the items of a list of changes")) : QString();
+    if (!m_quiet.isActive())
+        announce();
+}
+
+void LivePanel::showTexts(const Texts &texts, bool plan)
+{
+    const std::pair<QLabel *, QString> labels[] = {{m_hardware, texts.hardware}, {m_layout, texts.layout}, {m_memory, texts.memory}, {m_timeCaption, texts.timeCaption}, {m_time, texts.time},
+        {m_timeRange, texts.timeRange}, {m_service, texts.service}, {m_cost, texts.cost}, {m_costRange, texts.costRange}, {m_mode, texts.mode}, {m_warning, texts.warning},
+        {m_stripHardware, texts.hardware}, {m_stripMemory, texts.memory}, {m_stripTime, texts.time}, {m_stripCost, texts.cost}};
+    for (const auto &[label, text] : labels) {
+        label->setText(text);
+        label->setVisible(!text.isEmpty());
+    }
+    for (QWidget *widget : {static_cast<QWidget *>(m_memoryCaption), static_cast<QWidget *>(m_costCaption), static_cast<QWidget *>(m_modeCaption)})
+        widget->setVisible(plan);
+    if (!plan) {
+        m_memoryBar->hide();
+        m_stripBar->hide();
+        // The strip has one line: it says why, in short.
+        m_stripHardware->setText(QString());
+    }
+    m_more->setText(texts.more);
+    m_more->setAccessibleName(texts.more);
+    m_more->setVisible(!texts.more.isEmpty());
+    for (Badge *badge : {m_badge, m_stripBadge}) {
+        badge->setVisible(m_proposal || m_error);
+        badge->setToolTip(texts.warning.toHtmlEscaped());
+    }
+    for (QPushButton *button : {m_details, m_stripDetails})
+        button->setEnabled(m_proposal != nullptr);
     QPalette colors = m_warning->palette();
-    colors.setColor(QPalette::WindowText, m_theme.color(option ? Role::Caution : Role::Text));
+    colors.setColor(QPalette::WindowText, m_theme.color(plan ? Role::Caution : Role::Text));
     m_warning->setPalette(colors);
+}
+
+/// At most one event in kAnnounceMs, so that a reader of the screen is not talked over while somebody types.
+void LivePanel::announce()
+{
+    if (m_sentence.isEmpty() || m_sentence == m_announced)
+        return;
+    m_announced = m_sentence;
+    m_quiet.start();
+    Badge *badge = m_orientation == Qt::Horizontal ? m_stripBadge : m_badge;
+    badge->setAccessibleDescription(m_sentence);
+    QAccessibleEvent name(badge, QAccessible::NameChanged), description(badge, QAccessible::DescriptionChanged);
+    QAccessible::updateAccessibility(&name);
+    QAccessible::updateAccessibility(&description);
+    emit announced(m_sentence);
 }
 
 void LivePanel::retranslate(const Words &words)
@@ -262,8 +390,12 @@ void LivePanel::retranslate(const Words &words)
     m_costCaption->setText(words.translate("Powertrain", "Cost over the project", "caption in the live result"));
     m_modeCaption->setText(words.translate("Powertrain", "Run and paid as", "caption in the live result: deployment and billing"));
     m_details->setText(words.translate("Powertrain", "Open the full res&ult", "button"));
-    m_details->setAccessibleName(withoutMnemonic(m_details->text()));
-    showBusy(m_busy);
+    m_stripDetails->setText(words.translate("Powertrain", "Res&ult", "button in a narrow window: open the full result"));
+    for (QPushButton *button : {m_details, m_stripDetails})
+        button->setAccessibleName(withoutMnemonic(m_details->text()));
+    m_cancel->setText(words.translate("Powertrain", "Cancel", "button: stop the calculation"));
+    m_cancel->setAccessibleName(words.translate("Powertrain", "Stop the calculation"));
+    m_progress->setAccessibleName(words.translate("Powertrain", "Calculating…", "state of the live result"));
     refresh();
 }
 

@@ -1,83 +1,82 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QTimer>
 #include <QWidget>
 
 #include "ui/text/words.h"
 #include "ui/theme/theme.h"
 #include "ui/window/engine.h"
-#include "ui/window/glyphs.h"
+#include "ui/window/live_marks.h"
 
 class QLabel;
+class QProgressBar;
 class QPushButton;
+class QScrollArea;
 
 namespace powertrain {
 
-/// How much of the card's memory is used, as a bar with the range and the capacity.
-class MemoryBar : public QWidget {
-    Q_OBJECT
+class FlowBox;
 
-public:
-    explicit MemoryBar(QWidget *parent = nullptr);
-    void setMemory(const MemoryEstimate &memory, const Theme &theme);
-    QSize sizeHint() const override { return {200, 14}; }
-
-protected:
-    void paintEvent(QPaintEvent *event) override;
-
-private:
-    double m_used = 0, m_low = 0, m_high = 0; ///< of the capacity
-    QColor m_color, m_back, m_line;
-};
-
-/// The verdict: a sign and a word, so that it is not told by colour alone.
-class Badge : public QWidget {
-    Q_OBJECT
-
-public:
-    explicit Badge(QWidget *parent = nullptr);
-    void setVerdict(const QString &text, Glyph glyph, const QColor &color, const QColor &back);
-    QString text() const { return m_text; }
-    QSize sizeHint() const override { return {200, fontMetrics().height() + 18}; }
-
-protected:
-    void paintEvent(QPaintEvent *event) override;
-
-private:
-    QString m_text;
-    Glyph m_glyph = Glyph::None;
-    QColor m_color, m_back;
-};
-
-/// The right column: the result as it stands, while the answers change.
+/// The result as it stands, while the answers change: a column, or a strip of a line or two where the window is small.
+/// Figures are replaced and never move: nobody has to ask for less motion. Only the bar of a long calculation runs.
 class LivePanel : public QWidget {
     Q_OBJECT
 
 public:
+    /// A calculation that takes longer gets a bar and a button that stops it.
+    static constexpr int kPatienceMs = 500;
+    /// Readers of the screen hear of a new result no more often, and then of the last one.
+    static constexpr int kAnnounceMs = 2000;
+
     explicit LivePanel(QWidget *parent = nullptr);
 
+    void setOrientation(Qt::Orientation orientation);
+    Qt::Orientation orientation() const { return m_orientation; }
     void showBusy(bool busy);
+    /// The calculation was stopped: what is shown stays, and is said to be of the answers before.
+    void showCancelled();
     void showProposal(const ProposalPtr &proposal);
     void showError(const Error &error);
     void setTheme(const Theme &theme);
     void retranslate(const Words &words);
     /// What stands in the badge, for tests and screen readers.
     QString verdict() const;
+    /// All of it in one sentence, as it is announced.
+    QString sentence() const { return m_sentence; }
 
 signals:
     void detailsRequested();
+    void cancelRequested();
+    void announced(const QString &sentence);
 
 private:
+    /// One result in words, whatever the panel's shape.
+    struct Texts {
+        QString hardware, layout, memory, timeCaption, time, timeRange, service, cost, costRange, mode, warning, more;
+    };
+
+    void buildColumn();
+    void buildStrip();
     void refresh();
-    void fill(const PlanOption &option);
+    Texts textsOf(const PlanOption &option) const;
+    void showTexts(const Texts &texts, bool plan);
+    void showState();
     void setBadge(const QString &text, Role role);
+    void announce();
 
     Words m_words;
     Theme m_theme = Theme::light();
+    Qt::Orientation m_orientation = Qt::Vertical;
     ProposalPtr m_proposal;
     std::optional<Error> m_error;
     bool m_busy = false;
+    bool m_cancelled = false;
+    QTimer m_patience;
+    QTimer m_quiet; ///< running: something was announced just now
+    QString m_sentence, m_announced;
 
+    QScrollArea *m_area;
     QLabel *m_heading;
     QLabel *m_state;
     Badge *m_badge;
@@ -88,13 +87,31 @@ private:
     QLabel *m_memory;
     QLabel *m_timeCaption;
     QLabel *m_time;
+    QLabel *m_timeRange;
+    QLabel *m_service;
     QLabel *m_costCaption;
     QLabel *m_cost;
     QLabel *m_costRange;
     QLabel *m_modeCaption;
     QLabel *m_mode;
     QLabel *m_warning;
+    QPushButton *m_more;
+    QWidget *m_foot; ///< of the column
     QPushButton *m_details;
+
+    FlowBox *m_strip;
+    Badge *m_stripBadge;
+    QLabel *m_stripHardware;
+    MemoryBar *m_stripBar;
+    QLabel *m_stripMemory;
+    QLabel *m_stripTime;
+    QLabel *m_stripCost;
+    QLabel *m_stripState;
+    QPushButton *m_stripDetails;
+
+    QWidget *m_progressRow;
+    QProgressBar *m_progress;
+    QPushButton *m_cancel;
 };
 
 } // namespace powertrain

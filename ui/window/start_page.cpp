@@ -2,7 +2,6 @@
 #include "ui/window/start_page.h"
 
 #include <QFileInfo>
-#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -15,7 +14,8 @@ namespace powertrain {
 
 namespace {
 
-constexpr int kWidth = 880;
+// In characters, so that they grow with the font.
+constexpr int kCharacters = 130, kCardCharacters = 36, kRecentCharacters = 40;
 
 } // namespace
 
@@ -47,7 +47,7 @@ StartPage::StartPage(QWidget *parent)
 {
     auto *outer = new QHBoxLayout(this);
     auto *body = new QWidget(this);
-    body->setMaximumWidth(kWidth);
+    body->setMaximumWidth(kCharacters * fontMetrics().averageCharWidth());
     outer->addStretch(1);
     outer->addWidget(body, 100);
     outer->addStretch(1);
@@ -72,21 +72,18 @@ StartPage::StartPage(QWidget *parent)
     column->addLayout(buttons);
     column->addSpacing(18);
     column->addWidget(m_examplesHeading);
-    auto *grid = new QGridLayout;
-    grid->setSpacing(12);
+    auto *grid = new CardGrid(2, kCardCharacters, body);
     int index = 0;
     for (const Example &example : examples()) {
         auto *card = new ChoiceCard(example.glyph, body);
         card->setCheckable(false);
         card->setAutoExclusive(false);
-        grid->addWidget(card, index / 2, index % 2);
+        grid->addCard(card);
         connect(card, &QAbstractButton::clicked, this, [this, index] { emit exampleRequested(index); });
         m_cards.push_back(card);
         ++index;
     }
-    grid->setColumnStretch(0, 1);
-    grid->setColumnStretch(1, 1);
-    column->addLayout(grid);
+    column->addWidget(grid);
     column->addSpacing(12);
     column->addWidget(m_recentHeading);
     m_recentColumn->setContentsMargins(0, 0, 0, 0);
@@ -103,7 +100,10 @@ void StartPage::setRecent(const QStringList &paths)
     for (const QString &path : paths) {
         auto *button = new QPushButton(m_recent);
         button->setObjectName(QStringLiteral("quiet"));
+        // A name may be of any length; the whole path stands in the tip.
         QString shown = QFileInfo(path).completeBaseName();
+        if (shown.size() > kRecentCharacters)
+            shown = fontMetrics().elidedText(shown, Qt::ElideMiddle, kRecentCharacters * fontMetrics().averageCharWidth());
         // An ampersand in a file name is no Alt key.
         button->setText(shown.replace(QLatin1Char('&'), QLatin1String("&&")));
         button->setToolTip(path.toHtmlEscaped());

@@ -12,10 +12,17 @@ QString windowStyleSheet(const Theme &theme)
 #side, #live { background: @surface; }
 #side { border-right: 1px solid @border; }
 #live { border-left: 1px solid @border; }
+#live[strip="true"] { border-left: none; border-top: 1px solid @border; }
+#liveArea, #livePage { background: @surface; border: none; }
 #foot { background: @surface; border-top: 1px solid @border; }
 #page, #pageViewport { background: @window; border: none; }
 #effect { background: @raised; border-left: 3px solid @accent; border-radius: 4px; padding: 10px 12px; }
 #problem { color: @bad; }
+#tag { color: @muted; padding: 1px 2px; }
+#consequence { background: @raised; border-left: 3px solid @outline; border-radius: 4px; padding: 5px 10px; }
+QToolButton#reset { color: @text; background: @surface; border: 1px solid @outline; border-radius: 4px; padding: 2px 8px; }
+QToolButton#reset:hover { background: @raised; }
+QToolButton#reset:focus { border: 2px solid @accent; padding: 1px 7px; }
 #brand { font-weight: bold; }
 QPushButton { padding: 6px 16px; border: 1px solid @outline; border-radius: 6px; background: @surface; color: @text; }
 QPushButton:hover { background: @raised; }
@@ -29,6 +36,7 @@ QPushButton#quiet:hover { background: @raised; }
 QPushButton#quiet:focus { border: 1px dotted @accent; }
 QHeaderView::section { background: @raised; color: @text; border: none; border-bottom: 1px solid @border; padding: 7px 4px; font-weight: bold; }
 QTableView, QTreeView, QListView { background: @surface; alternate-background-color: @window; border: 1px solid @border; border-radius: 4px; gridline-color: @border; selection-background-color: @accent; selection-color: @onaccent; }
+QTableView:focus, QTreeView:focus, QListView:focus { border-color: @accent; }
 QToolTip { background: @surface; color: @text; border: 1px solid @outline; padding: 4px; }
 )");
     const std::array<std::pair<const char *, Role>, 12> names{{{"@surface", Role::Surface}, {"@border", Role::Border}, {"@window", Role::Window}, {"@raised", Role::Raised},

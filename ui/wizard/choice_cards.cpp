@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/wizard/choice_cards.h"
 
-#include <QGridLayout>
 #include <QPainter>
 #include <QPainterPath>
 
@@ -12,7 +11,7 @@ namespace {
 constexpr int kPadding = 14;
 constexpr int kGlyphSize = 26;
 constexpr int kGap = 12;
-constexpr int kSpacing = 12;
+constexpr int kCharacters = 26; ///< of a card, at least
 
 QFont bold(QFont font)
 {
@@ -62,7 +61,7 @@ QString ChoiceCard::plainTitle() const
 QRect ChoiceCard::textArea(int width) const
 {
     const int left = m_glyph == Glyph::None ? kPadding : kPadding + kGlyphSize + kGap;
-    return QRect(left, kPadding - 2, qMax(40, width - left - kPadding), 10000);
+    return QRect(left, kPadding - 2, qMax(1, width - left - kPadding), 10000);
 }
 
 int ChoiceCard::heightForWidth(int width) const
@@ -109,7 +108,7 @@ void ChoiceCard::paintEvent(QPaintEvent *)
     if (hasFocus()) {
         QPainterPath ring;
         ring.addRoundedRect(QRectF(rect()).adjusted(3.5, 3.5, -3.5, -3.5), 6, 6);
-        painter.setPen(QPen(accent, 1, Qt::DotLine));
+        painter.setPen(QPen(accent, 1.5, Qt::DotLine));
         painter.drawPath(ring);
     }
 
@@ -130,15 +129,9 @@ void ChoiceCard::paintEvent(QPaintEvent *)
 }
 
 ChoiceCards::ChoiceCards(int columns, QWidget *parent)
-    : QWidget(parent)
+    : CardGrid(columns, kCharacters, parent)
     , m_group(new QButtonGroup(this))
-    , m_grid(new QGridLayout(this))
-    , m_columns(columns)
 {
-    m_grid->setContentsMargins(0, 0, 0, 0);
-    m_grid->setSpacing(kSpacing);
-    for (int column = 0; column < columns; ++column)
-        m_grid->setColumnStretch(column, 1);
     connect(m_group, &QButtonGroup::idToggled, this, [this](int id, bool checked) {
         if (checked)
             emit edited(id);
@@ -148,9 +141,8 @@ ChoiceCards::ChoiceCards(int columns, QWidget *parent)
 ChoiceCard *ChoiceCards::add(int id, Glyph glyph)
 {
     auto *card = new ChoiceCard(glyph, this);
-    const int index = static_cast<int>(m_group->buttons().size());
     m_group->addButton(card, id);
-    m_grid->addWidget(card, index / m_columns, index % m_columns);
+    addCard(card);
     return card;
 }
 

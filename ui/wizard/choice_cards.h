@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <vector>
-
 #include <QAbstractButton>
 #include <QButtonGroup>
-#include <QWidget>
 
 #include "ui/window/glyphs.h"
-
-class QGridLayout;
+#include "ui/wizard/card_grid.h"
 
 namespace powertrain {
 
@@ -40,7 +36,7 @@ private:
 };
 
 /// A question with a few answers, one of which is always chosen. Ids are the caller's enumerators.
-class ChoiceCards : public QWidget {
+class ChoiceCards : public CardGrid {
     Q_OBJECT
 
 public:
@@ -56,8 +52,6 @@ signals:
 
 private:
     QButtonGroup *m_group;
-    QGridLayout *m_grid;
-    int m_columns;
 };
 
 } // namespace powertrain

@@ -3,25 +3,20 @@
 
 #include <array>
 #include <cmath>
+#include <utility>
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QEvent>
-#include <QGridLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QSpinBox>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 namespace powertrain {
 
 namespace {
-
-constexpr int kLabelWidth = 190;
-constexpr int kFieldWidth = 280;
-constexpr int kFieldHeight = 32;
 
 /// Lets the page scroll when the wheel turns over a field that nobody is working in.
 class WheelGuard : public QObject {
@@ -158,7 +153,7 @@ QComboBox *listField(QWidget *parent)
 {
     auto *field = new QComboBox(parent);
     field->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    field->setMinimumContentsLength(16);
+    field->setMinimumContentsLength(12);
     guardWheel(field);
     return field;
 }
@@ -184,94 +179,26 @@ void chooseIn(QComboBox *list, int id)
         list->setCurrentIndex(index);
 }
 
-void Form::Row::setWords(const QString &labelText, const QString &hintText) const
-{
-    const QString plain = withoutMnemonic(labelText);
-    if (auto *box = qobject_cast<QCheckBox *>(field))
-        box->setText(labelText);
-    else
-        label->setText(labelText);
-    field->setAccessibleName(plain);
-    field->setAccessibleDescription(hintText);
-    hint->setText(hintText);
-    hint->setVisible(!hintText.isEmpty() && field->isVisibleTo(field->parentWidget()));
-}
-
-void Form::Row::setVisible(bool visible) const
-{
-    if (label)
-        label->setVisible(visible);
-    field->setVisible(visible);
-    hint->setVisible(visible && !hint->text().isEmpty());
-}
-
 Form::Form(QWidget *parent)
     : QWidget(parent)
-    , m_grid(new QGridLayout(this))
+    , m_column(new QVBoxLayout(this))
 {
-    m_grid->setContentsMargins(0, 0, 0, 0);
-    m_grid->setHorizontalSpacing(16);
-    m_grid->setVerticalSpacing(4);
-    m_grid->setColumnMinimumWidth(0, kLabelWidth);
-    m_grid->setColumnStretch(1, 1);
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(12);
 }
 
-Form::Row Form::add(QWidget *field)
+Form::Row Form::addRow(FieldRow::Kind kind, QWidget *field, Part part)
 {
-    Row row{new QLabel(this), field, hintLabel(this)};
-    row.label->setTextFormat(Qt::PlainText);
-    row.label->setBuddy(field);
-    field->setParent(this);
-    field->setMinimumSize(kFieldWidth, kFieldHeight);
-    field->setMaximumWidth(2 * kFieldWidth);
-    field->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
-    m_grid->addWidget(row.label, m_row, 0, Qt::AlignLeft | Qt::AlignVCenter);
-    m_grid->addWidget(field, m_row++, 1, Qt::AlignLeft);
-    m_grid->addWidget(row.hint, m_row++, 1);
-    m_grid->setRowMinimumHeight(m_row++, 6);
-    return row;
+    auto *row = new FieldRow(kind, field, this);
+    row->setPart(std::move(part));
+    m_column->addWidget(row);
+    return {row->label(), field, row->hint(), row};
 }
 
-Form::Row Form::addTick(QCheckBox *box)
-{
-    Row row{nullptr, box, hintLabel(this)};
-    box->setParent(this);
-    row.hint->setIndent(26);
-    m_grid->addWidget(box, m_row++, 0, 1, 2);
-    m_grid->addWidget(row.hint, m_row++, 0, 1, 2);
-    return row;
-}
+Form::Row Form::add(QWidget *field, Part part) { return addRow(FieldRow::Kind::Line, field, std::move(part)); }
 
-Fold::Fold(QWidget *content, QWidget *parent)
-    : QWidget(parent)
-    , m_head(new QToolButton(this))
-    , m_content(content)
-{
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(8);
-    m_head->setCheckable(true);
-    m_head->setAutoRaise(true);
-    m_head->setFocusPolicy(Qt::StrongFocus);
-    m_head->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_head->setArrowType(Qt::RightArrow);
-    layout->addWidget(m_head, 0, Qt::AlignLeft);
-    layout->addWidget(m_content);
-    m_content->setVisible(false);
-    connect(m_head, &QToolButton::toggled, this, [this](bool open) {
-        m_head->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
-        m_content->setVisible(open);
-    });
-}
+Form::Row Form::addTick(QCheckBox *box, Part part) { return addRow(FieldRow::Kind::Tick, box, std::move(part)); }
 
-void Fold::setWords(const QString &title)
-{
-    m_head->setText(title);
-    m_head->setAccessibleName(withoutMnemonic(title));
-}
-
-void Fold::setOpen(bool open) { m_head->setChecked(open); }
-
-bool Fold::isOpen() const { return m_head->isChecked(); }
+Form::Row Form::addBlock(QWidget *field, Part part) { return addRow(FieldRow::Kind::Block, field, std::move(part)); }
 
 } // namespace powertrain

@@ -10,14 +10,14 @@
 #include <QWidget>
 
 #include "core/units/money.h"
+#include "ui/wizard/field_row.h"
+#include "ui/wizard/fold.h"
 
 class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
-class QGridLayout;
 class QLabel;
 class QSpinBox;
-class QToolButton;
 class QVBoxLayout;
 
 namespace powertrain {
@@ -54,7 +54,7 @@ void fillList(QComboBox *list, const std::vector<std::pair<int, QString>> &entri
 int chosenIn(const QComboBox *list);
 void chooseIn(QComboBox *list, int id);
 
-/// Questions below one another: label, field, and one explaining line.
+/// Questions below one another.
 class Form : public QWidget {
     Q_OBJECT
 
@@ -63,35 +63,25 @@ public:
         QLabel *label = nullptr;
         QWidget *field = nullptr;
         QLabel *hint = nullptr;
+        FieldRow *row = nullptr;
 
         /// `label` carries the Alt key; both are the field's accessible name and description as well.
-        void setWords(const QString &labelText, const QString &hintText = {}) const;
-        void setVisible(bool visible) const;
+        void setWords(const QString &labelText, const QString &hintText = {}) const { row->setWords(labelText, hintText); }
+        void setVisible(bool visible) const { row->setVisible(visible); }
     };
 
     explicit Form(QWidget *parent = nullptr);
-    Row add(QWidget *field);
+    /// With the part of the request that it answers, a field shows whether that is the default, and can go back to it.
+    Row add(QWidget *field, Part part = {});
     /// A tick box, which carries its own label.
-    Row addTick(QCheckBox *box);
+    Row addTick(QCheckBox *box, Part part = {});
+    /// A field as wide as the page, below a heading.
+    Row addBlock(QWidget *field, Part part = {});
 
 private:
-    QGridLayout *m_grid;
-    int m_row = 0;
-};
+    Row addRow(FieldRow::Kind kind, QWidget *field, Part part);
 
-/// A part of a page that is closed until asked for.
-class Fold : public QWidget {
-    Q_OBJECT
-
-public:
-    explicit Fold(QWidget *content, QWidget *parent = nullptr);
-    void setWords(const QString &title);
-    void setOpen(bool open);
-    bool isOpen() const;
-
-private:
-    QToolButton *m_head;
-    QWidget *m_content;
+    QVBoxLayout *m_column;
 };
 
 } // namespace powertrain

@@ -6,22 +6,24 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QListView>
 #include <QVBoxLayout>
 
 #include "ui/text/rules.h"
 #include "ui/text/wording.h"
+#include "ui/wizard/card_grid.h"
 #include "ui/wizard/choice_cards.h"
+#include "ui/wizard/tick_box.h"
 #include "ui/wizard/regime_list.h"
 
 namespace powertrain {
 
 namespace {
 
-constexpr int kTickColumns = 2;
+constexpr int kTickColumns = 2, kPlaceColumns = 3;
+// In characters: what fits beside one another.
+constexpr int kTickCharacters = 34, kPlaceCharacters = 18;
 constexpr double kBaseComputeUnit = 1e21;
 
 /// Where the machines may be asked to stand; the first asks for nothing.
@@ -49,12 +51,9 @@ StepCompliance::StepCompliance(const Engine &engine, QWidget *parent)
     : StepPage(parent)
     , m_engine(engine)
     , m_words(Language::English)
-    , m_placesHeading(headingLabel(2, this))
     , m_places{{"CN", QT_TRANSLATE_NOOP("Powertrain", "Mainland China")}, {"EU", QT_TRANSLATE_NOOP("Powertrain", "European Union")},
           {"US", QT_TRANSLATE_NOOP("Powertrain", "United States")}}
-    , m_boundaryHeading(headingLabel(2, this))
     , m_boundary(new ChoiceCards(3, this))
-    , m_dataHeading(headingLabel(2, this))
     , m_data{{&ComplianceAnswer::personalInformation, QT_TRANSLATE_NOOP("Powertrain", "Personal information"), nullptr},
           {&ComplianceAnswer::healthInformation, QT_TRANSLATE_NOOP("Powertrain", "Health records"), nullptr},
           {&ComplianceAnswer::cardholderData, QT_TRANSLATE_NOOP("Powertrain", "Payment card data"), nullptr},
@@ -63,7 +62,7 @@ StepCompliance::StepCompliance(const Engine &engine, QWidget *parent)
     , m_people(new Form(this))
     , m_peopleCount(new AmountEdit(this))
     , m_sensitiveCount(new AmountEdit(this))
-    , m_exempt(new QCheckBox(this))
+    , m_exempt(new TickBox(this))
     , m_operatorHeading(headingLabel(2, this))
     , m_region(listField(this))
     , m_industry(listField(this))
@@ -91,32 +90,33 @@ StepCompliance::StepCompliance(const Engine &engine, QWidget *parent)
     , m_verdictHeading(headingLabel(2, this))
     , m_verdict(plainLabel(this))
 {
-    auto *places = new QWidget(this);
-    auto *placesLayout = new QHBoxLayout(places);
-    placesLayout->setContentsMargins(0, 0, 0, 0);
-    placesLayout->setSpacing(24);
+    auto *places = new CardGrid(kPlaceColumns, kPlaceCharacters, this);
     for (Place &place : m_places) {
-        place.box = new QCheckBox(places);
-        placesLayout->addWidget(place.box);
+        place.box = new TickBox(places);
+        places->addCard(place.box);
         connect(place.box, &QCheckBox::toggled, this, &StepCompliance::edited);
     }
-    placesLayout->addStretch(1);
 
     m_boundary->add(static_cast<int>(DataBoundary::MayLeave), Glyph::Cloud);
     m_boundary->add(static_cast<int>(DataBoundary::StaysInDomain), Glyph::Shield);
     m_boundary->add(static_cast<int>(DataBoundary::StaysOnPremises), Glyph::Building);
     connect(m_boundary, &ChoiceCards::edited, this, &StepCompliance::edited);
 
+    auto *first = new Form(this);
+    m_placesRow = first->addBlock(places, part(&Request::compliance, &ComplianceAnswer::jurisdictions));
+    m_boundaryRow = first->addBlock(m_boundary, part(&Request::compliance, &ComplianceAnswer::boundary));
+    m_dataRow = first->addBlock(tickGroup(m_data), partOf(m_data));
     auto *form = new Form(this);
-    m_mlpsRow = form->add(m_mlps);
-    m_industryRow = form->add(m_industry);
-    m_domesticRow = form->add(m_domestic);
-    m_regionRow = form->add(m_region);
+    m_mlpsRow = form->add(m_mlps, part(&Request::compliance, &ComplianceAnswer::mlpsLevel));
+    m_industryRow = form->add(m_industry, part(&Request::compliance, &ComplianceAnswer::industry));
+    m_domesticRow = form->add(m_domestic, part(&Request::compliance, &ComplianceAnswer::domesticHardware));
+    m_regionRow = form->add(m_region, part(&Request::compliance, &ComplianceAnswer::regions));
+    m_operatorRow = form->addBlock(tickGroup(m_operator), partOf(m_operator));
     for (QComboBox *list : {m_industry, m_mlps, m_domestic, m_region})
         connect(list, &QComboBox::currentIndexChanged, this, &StepCompliance::edited);
-    m_peopleRow = m_people->add(m_peopleCount);
-    m_sensitiveRow = m_people->add(m_sensitiveCount);
-    m_exemptRow = m_people->addTick(m_exempt);
+    m_peopleRow = m_people->add(m_peopleCount, part(&Request::compliance, &ComplianceAnswer::people));
+    m_sensitiveRow = m_people->add(m_sensitiveCount, part(&Request::compliance, &ComplianceAnswer::sensitivePeople));
+    m_exemptRow = m_people->addTick(m_exempt, part(&Request::compliance, &ComplianceAnswer::transferExempt));
     for (AmountEdit *field : {m_peopleCount, m_sensitiveCount})
         connect(field, &QLineEdit::textEdited, this, &StepCompliance::edited);
     connect(m_exempt, &QCheckBox::toggled, this, &StepCompliance::edited);
@@ -129,52 +129,44 @@ StepCompliance::StepCompliance(const Engine &engine, QWidget *parent)
     connect(this, &StepCompliance::edited, this, &StepCompliance::showRaised);
     connect(this, &StepCompliance::edited, this, &StepCompliance::showVerdict);
 
-    column()->addWidget(m_placesHeading);
-    column()->addWidget(places);
-    column()->addWidget(m_boundaryHeading);
-    column()->addWidget(m_boundary);
-    column()->addWidget(m_dataHeading);
-    column()->addWidget(tickGroup(m_data));
+    column()->addWidget(first);
     column()->addWidget(m_people);
     column()->addWidget(m_operatorHeading);
     column()->addWidget(form);
-    column()->addWidget(tickGroup(m_operator));
-    auto *more = new QWidget(this);
-    auto *moreLayout = new QVBoxLayout(more);
-    moreLayout->setContentsMargins(0, 0, 0, 0);
-    moreLayout->addWidget(tickGroup(m_more));
-    auto *moreForm = new Form(more);
-    m_baseComputeRow = moreForm->add(m_baseCompute);
-    moreLayout->addWidget(moreForm);
+    auto *more = new Form;
+    m_moreRow = more->addBlock(tickGroup(m_more), partOf(m_more));
+    m_baseComputeRow = more->add(m_baseCompute, part(&Request::compliance, &ComplianceAnswer::baseTrainingFlop));
     m_moreFold = new Fold(more, this);
     column()->addWidget(m_moreFold);
-    m_expertFold = new Fold(m_regimeView, this);
+    auto *experts = new Form;
+    m_regimesRow = experts->addBlock(m_regimeView, part(&Request::compliance, &ComplianceAnswer::regimes));
+    m_expertFold = new Fold(experts, this);
     column()->addWidget(m_expertFold);
     column()->addWidget(m_verdictHeading);
     column()->addWidget(m_verdict);
     finishColumn();
 }
 
-QWidget *StepCompliance::tickGroup(std::vector<Tick> &ticks)
+CardGrid *StepCompliance::tickGroup(std::vector<Tick> &ticks)
 {
-    auto *group = new QWidget(this);
-    auto *grid = new QGridLayout(group);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(24);
-    grid->setVerticalSpacing(8);
-    int index = 0;
+    auto *group = new CardGrid(kTickColumns, kTickCharacters, this);
     for (Tick &tick : ticks) {
-        tick.box = new QCheckBox(group);
-        grid->addWidget(tick.box, index / kTickColumns, index % kTickColumns);
+        tick.box = new TickBox(group);
+        group->addCard(tick.box);
         connect(tick.box, &QCheckBox::toggled, this, &StepCompliance::edited);
-        ++index;
     }
-    for (int column = 0; column < kTickColumns; ++column)
-        grid->setColumnStretch(column, 1);
     return group;
 }
 
-void StepCompliance::load(const Request &request)
+Part StepCompliance::partOf(const std::vector<Tick> &ticks)
+{
+    std::vector<Part> parts;
+    for (const Tick &tick : ticks)
+        parts.push_back(part(&Request::compliance, tick.answer));
+    return together(std::move(parts));
+}
+
+void StepCompliance::loadAnswers(const Request &request)
 {
     m_request = request;
     const ComplianceAnswer &answer = request.compliance;
@@ -250,7 +242,7 @@ void StepCompliance::showRaised()
     m_baseComputeRow.setVisible(ticked(&ComplianceAnswer::placesModelOnEuMarket) || m_baseCompute->value() > 0);
 }
 
-void StepCompliance::store(Request &request) const
+void StepCompliance::storeAnswers(Request &request) const
 {
     ComplianceAnswer &answer = request.compliance;
     for (const Place &place : m_places) {
@@ -327,21 +319,30 @@ QStringList StepCompliance::verdictLines(const ComplianceVerdict &verdict) const
     return lines;
 }
 
-void StepCompliance::retranslate(const Words &words)
+void StepCompliance::reword(const Words &words)
 {
     m_words = words;
     setTitle(words.translate("Powertrain", "Is the cargo sensitive?"),
         words.translate("Powertrain", "Data that must not leave, or rules that must be kept, decide which vehicles may be used at all. Answer the plain questions; the regimes follow from them."));
-    m_placesHeading->setText(words.translate("Powertrain", "Where are the people and the operator?"));
+    m_placesRow.setWords(words.translate("Powertrain", "Where are the people and the operator?"),
+        words.translate("Powertrain", "Every place brings its own law: it decides which regimes apply, and which cards may be delivered there."));
     for (const Place &place : m_places) {
         place.box->setText(words.translate("Powertrain", place.text));
         place.box->setAccessibleName(place.box->text());
     }
-    m_boundaryHeading->setText(words.translate("Powertrain", "May the data leave?"));
+    m_boundaryRow.setWords(words.translate("Powertrain", "May the data leave?"),
+        words.translate("Powertrain", "Decides which ways of running stay: any provider, hardware for you alone, or only your own rooms."));
     m_boundary->card(static_cast<int>(DataBoundary::MayLeave))->setWords(word(words, DataBoundary::MayLeave), words.translate("Powertrain", "Any provider will do."));
     m_boundary->card(static_cast<int>(DataBoundary::StaysInDomain))->setWords(word(words, DataBoundary::StaysInDomain), words.translate("Powertrain", "Only hardware for you alone, in an allowed place."));
     m_boundary->card(static_cast<int>(DataBoundary::StaysOnPremises))->setWords(word(words, DataBoundary::StaysOnPremises), words.translate("Powertrain", "Only hardware in your own rooms."));
-    m_dataHeading->setText(words.translate("Powertrain", "What is in the data?"));
+    m_dataRow.setWords(words.translate("Powertrain", "What is in the data?"),
+        words.translate("Powertrain", "Each kind of data is protected by rules of its own; they exclude ways of running or tie them to evidence."));
+    m_operatorRow.setWords(words.translate("Powertrain", "What is true of the operator?"),
+        words.translate("Powertrain", "Such operators have duties that others do not have; they narrow where and on what the work may run."));
+    m_moreRow.setWords(words.translate("Powertrain", "What else is asked for?"),
+        words.translate("Powertrain", "Contracts, export control and the law of other countries: each adds evidence to ask for, or excludes cards and places."));
+    m_regimesRow.setWords(words.translate("Powertrain", "All regimes"),
+        words.translate("Powertrain", "What is ticked here applies in any case, whatever the answers above lead to."));
     m_peopleRow.setWords(words.translate("Powertrain", "People whose data leave the country, per year", "field: head-count"),
         words.translate("Powertrain", "Different persons since 1 January, without sensitive data. Empty: not known. From 100,000 a contract or certification is due, from 1,000,000 a security assessment."));
     m_sensitiveRow.setWords(words.translate("Powertrain", "Of whom sensitive data leave", "field: head-count"),
@@ -359,23 +360,24 @@ void StepCompliance::retranslate(const Words &words)
     fillList(m_mlps, {{0, words.translate("Powertrain", "not graded", "MLPS level")}, {2, words.translate("Powertrain", "Level 2", "MLPS level")}, {3, words.translate("Powertrain", "Level 3", "MLPS level")}, {4, words.translate("Powertrain", "Level 4", "MLPS level")}});
     fillList(m_domestic, worded(words, {DomesticHardware::Indifferent, DomesticHardware::Preferred, DomesticHardware::Required}));
     m_mlpsRow.setWords(words.translate("Powertrain", "MLPS &level", "field: level of China's Multi-Level Protection Scheme"),
-        words.translate("Powertrain", "Grade of the system under China's Multi-Level Protection Scheme."));
-    m_industryRow.setWords(words.translate("Powertrain", "&Industry", "field"), {});
-    m_domesticRow.setWords(words.translate("Powertrain", "&Domestic accelerators", "field: Chinese-made hardware"), {});
-    m_regionRow.setWords(words.translate("Powertrain", "The machines s&tand", "field: region"), words.translate("Powertrain", "What a regime demands counts in any case."));
+        words.translate("Powertrain", "Grade of the system under China's Multi-Level Protection Scheme: from level to level more ways of running are tied to conditions or excluded."));
+    m_industryRow.setWords(words.translate("Powertrain", "&Industry", "field"),
+        words.translate("Powertrain", "Some industries have supervisors with rules of their own; they apply on top."));
+    m_domesticRow.setWords(words.translate("Powertrain", "&Domestic accelerators", "field: Chinese-made hardware"),
+        words.translate("Powertrain", "Preferred: they come first in the ranking. Required: all other cards are left out."));
+    m_regionRow.setWords(words.translate("Powertrain", "The machines s&tand", "field: region"), words.translate("Powertrain", "Only offers in this place are taken. What a regime demands counts in any case."));
     fillRegions();
     m_baseComputeRow.setWords(words.translate("Powertrain", "Training of the base model (10²¹ FLOP)", "field"),
         words.translate("Powertrain", "Who tunes a model with more than a third of its own training compute counts as the provider of a new one under the EU AI Act. About 6 × parameters × training tokens."));
     m_baseCompute->setSpecialValueText(words.translate("Powertrain", "not known", "a field that is not set"));
-    m_moreFold->setWords(words.translate("Powertrain", "&Certificates, export and international rules", "a part of the page that can be opened"));
+    m_moreFold->setWords(words.translate("Powertrain", "Ce&rtificates, export and international rules", "a part of the page that can be opened"));
     m_expertFold->setWords(words.translate("Powertrain", "For e&xperts: tick regimes directly", "a part of the page that can be opened"));
-    m_regimeView->setAccessibleName(words.translate("Powertrain", "All regimes"));
     m_regimes->retranslate(words);
     m_verdictHeading->setText(words.translate("Powertrain", "What follows from this"));
     showVerdict();
 }
 
-void StepCompliance::showEffect(const Words &words, const Request &request, const Proposal *)
+void StepCompliance::effect(const Words &words, const Request &request, const Proposal *)
 {
     m_request = request;
     showVerdict();

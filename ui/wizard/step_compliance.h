@@ -12,6 +12,7 @@ class QListView;
 namespace powertrain {
 
 class ChoiceCards;
+class CardGrid;
 class RegimeList;
 
 /// Step 4: where it may run. Plain questions; the regimes follow from the answers and are shown at once.
@@ -21,11 +22,13 @@ class StepCompliance : public StepPage {
 public:
     explicit StepCompliance(const Engine &engine, QWidget *parent = nullptr);
 
-    void load(const Request &request) override;
-    void store(Request &request) const override;
-    void retranslate(const Words &words) override;
-    void showEffect(const Words &words, const Request &request, const Proposal *proposal) override;
     QWidget *firstField() const override;
+
+protected:
+    void loadAnswers(const Request &request) override;
+    void storeAnswers(Request &request) const override;
+    void reword(const Words &words) override;
+    void effect(const Words &words, const Request &request, const Proposal *proposal) override;
 
 private:
     /// A yes-or-no question: where the answer goes, and the words for it.
@@ -41,7 +44,8 @@ private:
         QCheckBox *box = nullptr;
     };
 
-    QWidget *tickGroup(std::vector<Tick> &ticks);
+    CardGrid *tickGroup(std::vector<Tick> &ticks);
+    static Part partOf(const std::vector<Tick> &ticks);
     void showVerdict();
     QStringList verdictLines(const ComplianceVerdict &verdict) const;
     /// Questions that only some answers raise.
@@ -56,16 +60,14 @@ private:
     Words m_words;
     Request m_request; ///< as last loaded: the verdict depends on the task as well
 
-    QLabel *m_placesHeading;
     std::vector<Place> m_places;
-    QLabel *m_boundaryHeading;
     ChoiceCards *m_boundary;
-    QLabel *m_dataHeading;
     std::vector<Tick> m_data;
     Form *m_people; ///< head-counts for data that leave mainland China
     AmountEdit *m_peopleCount;
     AmountEdit *m_sensitiveCount;
     QCheckBox *m_exempt;
+    Form::Row m_placesRow, m_boundaryRow, m_dataRow, m_operatorRow, m_moreRow, m_regimesRow;
     Form::Row m_peopleRow, m_sensitiveRow, m_exemptRow;
     QLabel *m_operatorHeading;
     QComboBox *m_region;

@@ -15,11 +15,13 @@ class StepDuration : public StepPage {
 public:
     explicit StepDuration(QWidget *parent = nullptr);
 
-    void load(const Request &request) override;
-    void store(Request &request) const override;
-    void retranslate(const Words &words) override;
-    void showEffect(const Words &words, const Request &request, const Proposal *proposal) override;
     QWidget *firstField() const override;
+
+protected:
+    void loadAnswers(const Request &request) override;
+    void storeAnswers(Request &request) const override;
+    void reword(const Words &words) override;
+    void effect(const Words &words, const Request &request, const Proposal *proposal) override;
 
 private:
     void connectFields();
@@ -46,6 +48,7 @@ private:
     QCheckBox *m_needsOs;
     QCheckBox *m_manyJobs;
     QCheckBox *m_refresh;
+    Form::Row m_patternRow;
     Form::Row m_daysRow, m_hoursRow, m_deadlineRow, m_budgetRow, m_currencyRow, m_rankByRow, m_interruptibleRow, m_interruptionRow, m_buyAllowedRow, m_taxRow, m_spotPriceRow, m_failedRunsRow, m_egressRow, m_deliveryRow, m_opsTeamRow, m_maxGpusRow,
         m_needsOsRow, m_manyJobsRow, m_refreshRow;
 };

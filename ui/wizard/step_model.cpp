@@ -8,7 +8,6 @@
 #include <QComboBox>
 #include <QCompleter>
 #include <QDoubleSpinBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
@@ -17,6 +16,7 @@
 #include "core/model/weight_format.h"
 #include "ui/text/wording.h"
 #include "ui/wizard/choice_cards.h"
+#include "ui/wizard/tick_box.h"
 #include "ui/wizard/fact_strip.h"
 #include "ui/wizard/model_list.h"
 #include "ui/wizard/work_details.h"
@@ -70,12 +70,10 @@ StepModel::StepModel(const Engine &engine, Dialogs &dialogs, QWidget *parent)
     , m_dialogs(dialogs)
     , m_words(Language::English)
     , m_list(new ModelList(engine.catalog, this))
+    , m_nameForm(new Form(this))
     , m_name(new QComboBox(this))
     , m_openFolder(new QPushButton(this))
     , m_open(new QPushButton(this))
-    , m_nameLabel(new QLabel(this))
-    , m_nameHint(hintLabel(this))
-    , m_nameProblem(plainLabel(this))
     , m_fileNotes(hintLabel(this))
     , m_size(new ChoiceCards(3, this))
     , m_facts(new FactStrip(this))
@@ -94,25 +92,16 @@ StepModel::StepModel(const Engine &engine, Dialogs &dialogs, QWidget *parent)
     m_name->completer()->setCaseSensitivity(Qt::CaseInsensitive);
     m_name->completer()->setCompletionMode(QCompleter::PopupCompletion);
     m_name->completer()->setMaxVisibleItems(14);
-    m_name->setMinimumHeight(34);
-    m_open->setMinimumHeight(34);
-    m_openFolder->setMinimumHeight(34);
-    m_nameLabel->setTextFormat(Qt::PlainText);
-    m_nameLabel->setBuddy(m_name);
-    m_nameProblem->setObjectName(QStringLiteral("problem"));
+    m_nameRow = m_nameForm->add(m_name, together({part(&Request::model, &ModelAnswer::name), part(&Request::model, &ModelAnswer::configPath), part(&Request::model, &ModelAnswer::configJson), part(&Request::model, &ModelAnswer::parameters), part(&Request::model, &ModelAnswer::activeParameters)}));
+    for (QPushButton *button : {m_openFolder, m_open})
+        button->setParent(m_nameRow.row);
+    m_nameRow.row->setWide({m_open, m_openFolder});
+    m_nameRow.row->problemLabel();
     m_size->add(SmallCard, Glyph::Car);
     m_size->add(MediumCard, Glyph::Truck);
     m_size->add(LargeCard, Glyph::Train);
 
-    auto *nameRow = new QHBoxLayout;
-    nameRow->setSpacing(10);
-    nameRow->addWidget(m_name, 1);
-    nameRow->addWidget(m_open);
-    nameRow->addWidget(m_openFolder);
-    column()->addWidget(m_nameLabel);
-    column()->addLayout(nameRow);
-    column()->addWidget(m_nameHint);
-    column()->addWidget(m_nameProblem);
+    column()->addWidget(m_nameForm);
     column()->addWidget(m_fileNotes);
     column()->addWidget(m_size);
     column()->addWidget(m_facts);
@@ -132,10 +121,10 @@ void StepModel::buildFields()
     m_epochs = numberField(0.1, 100, 1, 1, this);
     m_sequence = countField(16, kMaxTokens, 1024, this);
     m_batch = countField(0, 1'000'000, 8, this);
-    m_tokensRow = m_training->add(m_tokens);
-    m_epochsRow = m_training->add(m_epochs);
-    m_sequenceRow = m_training->add(m_sequence);
-    m_batchRow = m_training->add(m_batch);
+    m_tokensRow = m_training->add(m_tokens, part(&Request::model, &ModelAnswer::datasetTokens));
+    m_epochsRow = m_training->add(m_epochs, part(&Request::model, &ModelAnswer::epochs));
+    m_sequenceRow = m_training->add(m_sequence, part(&Request::model, &ModelAnswer::sequenceLength));
+    m_batchRow = m_details->trainingForm()->add(m_batch, part(&Request::model, &ModelAnswer::globalBatch));
 
     m_concurrency = countField(1, 1'000'000, 1, this);
     m_context = countField(16, kMaxTokens, 1024, this);
@@ -146,15 +135,15 @@ void StepModel::buildFields()
     m_speed = numberField(0, 10000, 5, 0, this);
     m_format = listField(this);
     m_kvType = listField(this);
-    m_concurrencyRow = m_servingForm->add(m_concurrency);
-    m_contextRow = m_servingForm->add(m_context);
-    m_inputRow = m_servingForm->add(m_input);
-    m_outputRow = m_servingForm->add(m_output);
-    m_formatRow = m_servingForm->add(m_format);
-    m_kvTypeRow = m_servingForm->add(m_kvType);
-    m_rateRow = m_servingForm->add(m_rate);
-    m_ttftRow = m_servingForm->add(m_ttft);
-    m_speedRow = m_servingForm->add(m_speed);
+    m_concurrencyRow = m_servingForm->add(m_concurrency, part(&Request::model, &ModelAnswer::concurrency));
+    m_contextRow = m_servingForm->add(m_context, part(&Request::model, &ModelAnswer::contextLength));
+    m_inputRow = m_servingForm->add(m_input, part(&Request::model, &ModelAnswer::inputTokens));
+    m_outputRow = m_servingForm->add(m_output, part(&Request::model, &ModelAnswer::outputTokens));
+    m_formatRow = m_servingForm->add(m_format, part(&Request::model, &ModelAnswer::weightFormat));
+    m_kvTypeRow = m_details->servingForm()->add(m_kvType, part(&Request::model, &ModelAnswer::kvType));
+    m_rateRow = m_servingForm->add(m_rate, part(&Request::model, &ModelAnswer::requestsPerSecond));
+    m_ttftRow = m_servingForm->add(m_ttft, part(&Request::model, &ModelAnswer::targetTtftSeconds));
+    m_speedRow = m_servingForm->add(m_speed, part(&Request::model, &ModelAnswer::targetTokensPerSecondPerUser));
 }
 
 void StepModel::connectFields()
@@ -190,7 +179,7 @@ QString StepModel::typedName() const
     return text;
 }
 
-void StepModel::load(const Request &request)
+void StepModel::loadAnswers(const Request &request)
 {
     const ModelAnswer &answer = request.model;
     const bool sameFiles = m_answer.configJson == answer.configJson && m_answer.configPath == answer.configPath;
@@ -227,7 +216,7 @@ void StepModel::load(const Request &request)
     showWhatMatters();
 }
 
-void StepModel::store(Request &request) const
+void StepModel::storeAnswers(Request &request) const
 {
     ModelAnswer &answer = request.model;
     answer = m_answer;
@@ -287,16 +276,12 @@ void StepModel::takeSize(int card)
 
 void StepModel::showModel()
 {
-    m_nameProblem->setText(m_problem);
-    m_nameProblem->setVisible(!m_problem.isEmpty());
     const Expected<Model> model = m_engine.resolveModel(m_answer);
     m_model = model ? std::optional(*model) : std::nullopt;
+    m_unusable = model ? QString() : word(m_words, model.error());
+    m_nameRow.row->setProblem(problemOf(*m_nameRow.row));
     showNotes();
     if (!model) {
-        if (m_problem.isEmpty() && !typedName().isEmpty()) {
-            m_nameProblem->setText(word(m_words, model.error()));
-            m_nameProblem->show();
-        }
         m_facts->setFacts({});
         return;
     }
@@ -329,20 +314,18 @@ void StepModel::showWhatMatters()
     m_details->showFor(m_task);
 }
 
-void StepModel::retranslate(const Words &words)
+void StepModel::reword(const Words &words)
 {
     m_words = words;
     setTitle(words.translate("Powertrain", "How large is the model?"),
         words.translate("Powertrain", "The model is the passenger: its size decides how big a vehicle you need. Video memory is the engine's fuel tank, everything has to fit into it."));
-    m_nameLabel->setText(words.translate("Powertrain", "&Model", "field: which model"));
-    m_name->setAccessibleName(withoutMnemonic(m_nameLabel->text()));
+    m_nameRow.setWords(words.translate("Powertrain", "&Model", "field: which model"),
+        words.translate("Powertrain", "Its size and shape decide how much memory and computing is needed. Type to search the library, type a size, or drop a model's files here."));
     m_name->lineEdit()->setPlaceholderText(words.translate("Powertrain", "Name, or a size such as 7B or 671B-A37B"));
-    m_nameHint->setText(words.translate("Powertrain", "Type to search the library, type a size, or drop a model's files here."));
-    m_name->setAccessibleDescription(m_nameHint->text());
     m_open->setText(words.translate("Powertrain", "&Open file…", "button: a model's file"));
     m_open->setAccessibleName(withoutMnemonic(m_open->text()));
     m_open->setToolTip(words.translate("Powertrain", "config.json, *.safetensors, their index, or *.gguf. Only headers are read."));
-    m_openFolder->setText(words.translate("Powertrain", "Open fo&lder…", "button: a model's folder"));
+    m_openFolder->setText(words.translate("Powertrain", "Ope&n folder…", "button: a model's folder"));
     m_openFolder->setAccessibleName(withoutMnemonic(m_openFolder->text()));
     m_openFolder->setToolTip(words.translate("Powertrain", "The folder of a model as it was published. Only headers are read."));
     m_size->card(SmallCard)->setWords(words.translate("Powertrain", "Up to 10B: family car"),
@@ -356,27 +339,31 @@ void StepModel::retranslate(const Words &words)
         words.translate("Powertrain", "One pass over the data: 10M, 2B, 15T. A page of text is about 700 tokens. Empty: no time is estimated."));
     m_tokens->setPlaceholderText(words.translate("Powertrain", "for example 50M", "placeholder: an amount of tokens"));
     m_epochsRow.setWords(words.translate("Powertrain", "&Passes over the data", "field: epochs"),
-        words.translate("Powertrain", "Fine-tuning takes 1 to 5, pre-training usually one."));
-    m_sequenceRow.setWords(words.translate("Powertrain", "Sequence &length (tokens)", "field"),
+        words.translate("Powertrain", "Training time and cost grow in step with it. Fine-tuning takes 1 to 5, pre-training usually one."));
+    m_sequenceRow.setWords(words.translate("Powertrain", "Se&quence length (tokens)", "field"),
         words.translate("Powertrain", "Longest text trained on at once. Activation memory grows in step with it."));
     m_batchRow.setWords(words.translate("Powertrain", "Global &batch (sequences)", "field"),
-        words.translate("Powertrain", "Sequences for one step of learning, over all GPUs."));
+        words.translate("Powertrain", "Sequences for one step of learning, over all GPUs. A larger one lets more GPUs work side by side; it does not change the memory of one."));
     m_batch->setSpecialValueText(words.translate("Powertrain", "chosen for you", "a field that is left to the program"));
 
-    m_concurrencyRow.setWords(words.translate("Powertrain", "&Users at the same time", "field: concurrency"),
+    m_concurrencyRow.setWords(words.translate("Powertrain", "U&sers at the same time", "field: concurrency"),
         words.translate("Powertrain", "How many answers are being written at the same moment. Each keeps its own cache in memory."));
-    m_contextRow.setWords(words.translate("Powertrain", "Longest &context (tokens)", "field"),
+    m_contextRow.setWords(words.translate("Powertrain", "Lon&gest context (tokens)", "field"),
         words.translate("Powertrain", "Prompt and answer together, at most. The cache is sized for this."));
-    m_inputRow.setWords(words.translate("Powertrain", "Typical &prompt (tokens)", "field"), {});
-    m_outputRow.setWords(words.translate("Powertrain", "Typical &answer (tokens)", "field"), {});
+    m_inputRow.setWords(words.translate("Powertrain", "Typical &prompt (tokens)", "field"),
+        words.translate("Powertrain", "Reading it is what users wait for before the first word."));
+    m_outputRow.setWords(words.translate("Powertrain", "Typical &answer (tokens)", "field"),
+        words.translate("Powertrain", "Writing it takes most of the time: it decides how many requests one copy of the model can serve."));
     m_formatRow.setWords(words.translate("Powertrain", "&Weights served as", "field: weight format"),
         words.translate("Powertrain", "Fewer bits: less memory and faster answers, at some loss of quality."));
-    m_kvTypeRow.setWords(words.translate("Powertrain", "Cac&he kept as", "field: KV cache type"), {});
+    m_kvTypeRow.setWords(words.translate("Powertrain", "Cache kept as", "field: KV cache type"),
+        words.translate("Powertrain", "Eight bits halve the memory of every user's cache, so that more users fit, at a small loss of quality."));
     m_rateRow.setWords(words.translate("Powertrain", "&Requests per second", "field"),
         words.translate("Powertrain", "Mean over the busy hours; how far the peak lies above it is said below. Decides how many copies of the model run."));
-    m_ttftRow.setWords(words.translate("Powertrain", "&First word within (s)", "field: target time to first token"), {});
+    m_ttftRow.setWords(words.translate("Powertrain", "F&irst word within (s)", "field: target time to first token"),
+        words.translate("Powertrain", "Plans that keep users waiting longer take more or faster GPUs until they do not."));
     m_speedRow.setWords(words.translate("Powertrain", "Tokens per second per user, at &least", "field: target speed"),
-        words.translate("Powertrain", "People read about 5 to 10 tokens a second."));
+        words.translate("Powertrain", "Plans that are slower for one user take more or faster GPUs. People read about 5 to 10 tokens a second."));
     const QString unset = words.translate("Powertrain", "not asked for", "a target that is not set");
     for (QDoubleSpinBox *field : {m_rate, m_ttft, m_speed})
         field->setSpecialValueText(unset);
@@ -400,7 +387,16 @@ void StepModel::retranslate(const Words &words)
     showWhatMatters();
 }
 
-void StepModel::showEffect(const Words &words, const Request &request, const Proposal *proposal)
+QString StepModel::problemOf(const FieldRow &row) const
+{
+    if (&row == m_nameRow.row)
+        return !m_problem.isEmpty() ? m_problem : m_unusable;
+    if (&row == m_tokensRow.row && m_task != Task::Inference && m_tokens->text().trimmed().isEmpty())
+        return m_words.translate("Powertrain", "Missing for a duration and a cost of the run: how many tokens are trained on?");
+    return StepPage::problemOf(row);
+}
+
+void StepModel::effect(const Words &words, const Request &request, const Proposal *proposal)
 {
     if (m_task != request.task.kind) {
         m_task = request.task.kind;

@@ -26,18 +26,19 @@ class StepModel : public StepPage {
 public:
     StepModel(const Engine &engine, Dialogs &dialogs, QWidget *parent = nullptr);
 
-    void load(const Request &request) override;
-    void store(Request &request) const override;
-    void retranslate(const Words &words) override;
-    void showEffect(const Words &words, const Request &request, const Proposal *proposal) override;
     QWidget *firstField() const override;
 
     /// Takes a model's file or folder, read on a thread of its own; one sentence below the field where it cannot be used.
     void openFiles(const QString &path);
 
 protected:
+    void loadAnswers(const Request &request) override;
+    void storeAnswers(Request &request) const override;
+    void reword(const Words &words) override;
+    void effect(const Words &words, const Request &request, const Proposal *proposal) override;
     void dragEnterEvent(QDragEnterEvent *event) override;
     void dropEvent(QDropEvent *event) override;
+    QString problemOf(const FieldRow &row) const override;
 
 private:
     void buildFields();
@@ -58,8 +59,9 @@ private:
     const Engine &m_engine;
     Dialogs &m_dialogs;
     Words m_words;
-    ModelAnswer m_answer; ///< which model; the other fields are read from the widgets
-    QString m_problem;
+    ModelAnswer m_answer;             ///< which model; the other fields are read from the widgets
+    QString m_problem;                ///< of what was typed or opened
+    QString m_unusable;               ///< of the model that is in force
     QString m_opening;                ///< path under way; empty: none
     std::vector<Message> m_openNotes; ///< what reading the files found, beyond what the project keeps
     using Opened = std::shared_ptr<const Expected<OpenedModel>>;
@@ -68,12 +70,11 @@ private:
     std::optional<Model> m_model;
 
     ModelList *m_list;
+    Form *m_nameForm;
     QComboBox *m_name;
     QPushButton *m_openFolder;
     QPushButton *m_open;
-    QLabel *m_nameLabel;
-    QLabel *m_nameHint;
-    QLabel *m_nameProblem;
+    Form::Row m_nameRow;
     QLabel *m_fileNotes;
     ChoiceCards *m_size;
     FactStrip *m_facts;

@@ -9,6 +9,7 @@
 
 #include "ui/text/wording.h"
 #include "ui/wizard/choice_cards.h"
+#include "ui/wizard/tick_box.h"
 
 namespace powertrain {
 
@@ -60,13 +61,14 @@ StepTask::StepTask(QWidget *parent)
     : StepPage(parent)
     , m_task(new ChoiceCards(2, this))
     , m_serving(new ChoiceCards(2, this))
-    , m_servingHeading(headingLabel(2, this))
     , m_tuning(new Form(this))
+    , m_experts(new Form)
+    , m_more(new Fold(m_experts, this))
     , m_method(listField(this))
     , m_objective(listField(this))
     , m_optimizer(listField(this))
     , m_rank(countField(1, 1024, 8, this))
-    , m_simplest(new QCheckBox(this))
+    , m_simplest(new TickBox(this))
     , m_title(new QLineEdit(this))
     , m_client(new QLineEdit(this))
 {
@@ -76,22 +78,23 @@ StepTask::StepTask(QWidget *parent)
     m_task->add(static_cast<int>(Task::Inference), Glyph::Speech);
     m_serving->add(static_cast<int>(ServingKind::Online), Glyph::Clock);
     m_serving->add(static_cast<int>(ServingKind::Batch), Glyph::List);
-    m_methodRow = m_tuning->add(m_method);
-    m_rankRow = m_tuning->add(m_rank);
-    m_objectiveRow = m_tuning->add(m_objective);
-    m_optimizerRow = m_tuning->add(m_optimizer);
+    auto *kinds = new Form(this);
+    m_taskRow = kinds->addBlock(m_task, part(&Request::task, &TaskAnswer::kind));
+    m_servingRow = kinds->addBlock(m_serving, part(&Request::task, &TaskAnswer::serving));
+    m_methodRow = m_tuning->add(m_method, part(&Request::task, &TaskAnswer::method));
+    m_objectiveRow = m_experts->add(m_objective, part(&Request::task, &TaskAnswer::objective));
+    m_optimizerRow = m_experts->add(m_optimizer, part(&Request::task, &TaskAnswer::optimizer));
+    m_rankRow = m_experts->add(m_rank, part(&Request::task, &TaskAnswer::loraRank));
     auto *names = new Form(this);
-    m_titleRow = names->add(m_title);
-    m_clientRow = names->add(m_client);
-    m_simplestRow = names->addTick(m_simplest);
+    m_simplestRow = names->addTick(m_simplest, part(&Request::task, &TaskAnswer::simplest));
+    m_titleRow = names->add(m_title, part(&Request::title));
+    m_clientRow = names->add(m_client, part(&Request::client));
     m_title->setMaxLength(kMaxNameLength);
     m_client->setMaxLength(kMaxNameLength);
 
-    column()->addWidget(m_task);
-    column()->addSpacing(4);
-    column()->addWidget(m_servingHeading);
-    column()->addWidget(m_serving);
+    column()->addWidget(kinds);
     column()->addWidget(m_tuning);
+    column()->addWidget(m_more);
     column()->addWidget(names);
     finishColumn();
 
@@ -109,7 +112,7 @@ StepTask::StepTask(QWidget *parent)
     connect(m_client, &QLineEdit::textEdited, this, changed);
 }
 
-void StepTask::load(const Request &request)
+void StepTask::loadAnswers(const Request &request)
 {
     const TaskAnswer &task = request.task;
     m_task->choose(static_cast<int>(task.kind));
@@ -125,7 +128,7 @@ void StepTask::load(const Request &request)
     showWhatMatters();
 }
 
-void StepTask::store(Request &request) const
+void StepTask::storeAnswers(Request &request) const
 {
     TaskAnswer &task = request.task;
     task.kind = static_cast<Task>(m_task->chosen());
@@ -144,9 +147,9 @@ void StepTask::showWhatMatters()
     const auto task = static_cast<Task>(m_task->chosen());
     const bool tunes = task == Task::FineTune || task == Task::Experiment;
     const bool serves = task == Task::Inference;
-    m_servingHeading->setVisible(serves);
-    m_serving->setVisible(serves);
-    m_tuning->setVisible(!serves);
+    m_servingRow.setVisible(serves);
+    m_tuning->setVisible(tunes);
+    m_more->setVisible(!serves);
     m_methodRow.setVisible(tunes);
     m_objectiveRow.setVisible(tunes);
     m_rankRow.setVisible(tunes && usesRank(static_cast<TuningMethod>(chosenIn(m_method))));
@@ -158,7 +161,7 @@ void StepTask::explainMethod(const Words &words)
         explainMethodText(words, static_cast<TuningMethod>(chosenIn(m_method))));
 }
 
-void StepTask::retranslate(const Words &words)
+void StepTask::reword(const Words &words)
 {
     setTitle(words.translate("Powertrain", "What is to be done?"),
         words.translate("Powertrain", "The GPU is the engine. How strong it has to be depends first on the work: trying out, adapting, building or serving a model."));
@@ -166,7 +169,11 @@ void StepTask::retranslate(const Words &words)
     m_task->card(static_cast<int>(Task::FineTune))->setWords(word(words, Task::FineTune), words.translate("Powertrain", "Adapt an existing model with your own data. The method decides how much memory it takes."));
     m_task->card(static_cast<int>(Task::Pretrain))->setWords(word(words, Task::Pretrain), words.translate("Powertrain", "Train a model from scratch or continue its training. Needs the best compute, storage and network."));
     m_task->card(static_cast<int>(Task::Inference))->setWords(word(words, Task::Inference), words.translate("Powertrain", "Let people or programs use a model. Cost, waiting time and throughput matter."));
-    m_servingHeading->setText(words.translate("Powertrain", "How is it used?", "heading: online or batch"));
+    m_taskRow.setWords(words.translate("Powertrain", "Kind of work", "heading: the task"),
+        words.translate("Powertrain", "Decides what has to be in memory, how long the cards are needed, and which questions follow."));
+    m_servingRow.setWords(words.translate("Powertrain", "How is it used?", "heading: online or batch"),
+        words.translate("Powertrain", "Decides whether waiting time or cost per token comes first, and whether machines may be taken away."));
+    m_more->setWords(words.translate("Powertrain", "More about the trainin&g", "a part of the page that can be opened"));
     m_serving->card(static_cast<int>(ServingKind::Online))->setWords(word(words, ServingKind::Online), words.translate("Powertrain", "People wait for the answer: time to the first word and reading speed count."));
     m_serving->card(static_cast<int>(ServingKind::Batch))->setWords(word(words, ServingKind::Batch), words.translate("Powertrain", "A pile of work in the background: only tokens per second and cost count."));
 
@@ -180,15 +187,16 @@ void StepTask::retranslate(const Words &words)
         words.translate("Powertrain", "DPO keeps a second copy of the model for comparison, PPO and GRPO also generate answers while training."));
     m_optimizerRow.setWords(words.translate("Powertrain", "O&ptimizer", "field"),
         words.translate("Powertrain", "AdamW keeps two more numbers for every trained weight; 8-bit and paged kinds keep less on the card."));
-    m_titleRow.setWords(words.translate("Powertrain", "Project &name", "field"), {});
-    m_clientRow.setWords(words.translate("Powertrain", "&Client", "field: whom the proposal is for"),
-        words.translate("Powertrain", "Both appear on the first page of the proposal and nowhere else."));
+    m_titleRow.setWords(words.translate("Powertrain", "Project &name", "field"),
+        words.translate("Powertrain", "Heads the proposal and names the file; changes nothing in the result."));
+    m_clientRow.setWords(words.translate("Powertrain", "Clien&t", "field: whom the proposal is for"),
+        words.translate("Powertrain", "Appears on the first page of the proposal and nowhere else; changes nothing in the result."));
     m_simplestRow.setWords(words.translate("Powertrain", "Make it as &simple as possible"),
         words.translate("Powertrain", "Prefers a managed platform: no environment to set up, at a higher price per hour."));
     showWhatMatters();
 }
 
-void StepTask::showEffect(const Words &words, const Request &request, const Proposal *proposal)
+void StepTask::effect(const Words &words, const Request &request, const Proposal *proposal)
 {
     explainMethod(words);
     if (!proposal || !proposal->recommendation) {

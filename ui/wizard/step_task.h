@@ -15,11 +15,13 @@ class StepTask : public StepPage {
 public:
     explicit StepTask(QWidget *parent = nullptr);
 
-    void load(const Request &request) override;
-    void store(Request &request) const override;
-    void retranslate(const Words &words) override;
-    void showEffect(const Words &words, const Request &request, const Proposal *proposal) override;
     QWidget *firstField() const override;
+
+protected:
+    void loadAnswers(const Request &request) override;
+    void storeAnswers(Request &request) const override;
+    void reword(const Words &words) override;
+    void effect(const Words &words, const Request &request, const Proposal *proposal) override;
 
 private:
     void showWhatMatters();
@@ -27,12 +29,14 @@ private:
 
     ChoiceCards *m_task;
     ChoiceCards *m_serving;
-    QLabel *m_servingHeading;
     Form *m_tuning;
+    Form *m_experts;
+    Fold *m_more;
     QComboBox *m_method;
     QComboBox *m_objective;
     QComboBox *m_optimizer;
     QSpinBox *m_rank;
+    Form::Row m_taskRow, m_servingRow;
     Form::Row m_methodRow, m_objectiveRow, m_optimizerRow, m_rankRow;
     QCheckBox *m_simplest;
     QLineEdit *m_title;

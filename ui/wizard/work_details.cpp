@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "ui/text/wording.h"
+#include "ui/wizard/tick_box.h"
 
 namespace powertrain {
 
@@ -35,7 +36,7 @@ WorkDetails::WorkDetails(QWidget *parent)
     : QWidget(parent)
     , m_training(new Form)
     , m_sample(countField(0, kMaxTokens, 64, this))
-    , m_packed(new QCheckBox(this))
+    , m_packed(new TickBox(this))
     , m_precision(listField(this))
     , m_files(new AmountEdit(this))
     , m_fileSize(numberField(0, 1e9, 10, 1, this))
@@ -44,18 +45,18 @@ WorkDetails::WorkDetails(QWidget *parent)
     , m_availability(numberField(0, 99.9999, 0.5, 3, this))
     , m_prefix(numberField(0, 100, 5, 0, this))
     , m_speculative(listField(this))
-    , m_disaggregated(new QCheckBox(this))
+    , m_disaggregated(new TickBox(this))
 {
-    m_sampleRow = m_training->add(m_sample);
-    m_packedRow = m_training->addTick(m_packed);
-    m_precisionRow = m_training->add(m_precision);
-    m_filesRow = m_training->add(m_files);
-    m_fileSizeRow = m_training->add(m_fileSize);
-    m_peakRow = m_serving->add(m_peak);
-    m_availabilityRow = m_serving->add(m_availability);
-    m_prefixRow = m_serving->add(m_prefix);
-    m_speculativeRow = m_serving->add(m_speculative);
-    m_disaggregatedRow = m_serving->addTick(m_disaggregated);
+    m_sampleRow = m_training->add(m_sample, part(&Request::model, &ModelAnswer::sampleTokens));
+    m_packedRow = m_training->addTick(m_packed, part(&Request::model, &ModelAnswer::packed));
+    m_precisionRow = m_training->add(m_precision, part(&Request::model, &ModelAnswer::trainPrecision));
+    m_filesRow = m_training->add(m_files, part(&Request::model, &ModelAnswer::datasetFiles));
+    m_fileSizeRow = m_training->add(m_fileSize, part(&Request::model, &ModelAnswer::meanFileBytes));
+    m_peakRow = m_serving->add(m_peak, part(&Request::model, &ModelAnswer::peakFactor));
+    m_availabilityRow = m_serving->add(m_availability, part(&Request::model, &ModelAnswer::availability));
+    m_prefixRow = m_serving->add(m_prefix, part(&Request::model, &ModelAnswer::prefixShare));
+    m_speculativeRow = m_serving->add(m_speculative, part(&Request::model, &ModelAnswer::speculative));
+    m_disaggregatedRow = m_serving->addTick(m_disaggregated, part(&Request::model, &ModelAnswer::disaggregated));
     m_availability->setSuffix(QStringLiteral(" %"));
     m_prefix->setSuffix(QStringLiteral(" %"));
 
@@ -121,11 +122,12 @@ void WorkDetails::showFor(Task task)
 
 void WorkDetails::retranslate(const Words &words)
 {
-    m_fold->setWords(words.translate("Powertrain", "Mor&e about the work", "a part of the page that can be opened"));
+    m_fold->setWords(words.translate("Powertrain", "More about &the work", "a part of the page that can be opened"));
     m_sampleRow.setWords(words.translate("Powertrain", "Mean length of a sample (tokens)", "field"),
         words.translate("Powertrain", "Short samples leave room in a sequence: joined they fill it, padded they waste it."));
     m_sample->setSpecialValueText(words.translate("Powertrain", "as long as the sequence", "a field that is not set"));
-    m_packedRow.setWords(words.translate("Powertrain", "Samples are joined to full sequences (pac&king)"), {});
+    m_packedRow.setWords(words.translate("Powertrain", "Samples are joined to full sequences (packin&g)"),
+        words.translate("Powertrain", "Without it every sample is padded to the full length, and the padding costs time."));
     std::vector<std::pair<int, QString>> precisions;
     for (const auto &entry : EnumNames<TrainPrecision>::table)
         precisions.emplace_back(static_cast<int>(entry.first), word(words, entry.first));
@@ -134,7 +136,8 @@ void WorkDetails::retranslate(const Words &words)
         words.translate("Powertrain", "FP8 makes pre-training faster on cards that have it, at some risk for the loss; it needs Megatron-LM with Transformer Engine."));
     m_filesRow.setWords(words.translate("Powertrain", "Files of the training data", "field"),
         words.translate("Powertrain", "Packed shards need almost no bandwidth; millions of single images or texts are a matter of file operations. Empty: packed shards."));
-    m_fileSizeRow.setWords(words.translate("Powertrain", "Mean size of a file (kB)", "field"), {});
+    m_fileSizeRow.setWords(words.translate("Powertrain", "Mean size of a file (kB)", "field"),
+        words.translate("Powertrain", "Decides how much the storage has to deliver, and how many files a second it has to open."));
     m_fileSize->setSpecialValueText(words.translate("Powertrain", "not known", "a field that is not set"));
     m_peakRow.setWords(words.translate("Powertrain", "Busiest minutes over the mean (times)", "field: peak over mean of requests"),
         words.translate("Powertrain", "Copies of the model are counted for the peak, waiting in line included. 2 is usual for a service used in office hours."));
@@ -142,7 +145,7 @@ void WorkDetails::retranslate(const Words &words)
         words.translate("Powertrain", "Adds spare copies for failures and for updates without a break: 99.9 % usually takes one or two."));
     m_availability->setSpecialValueText(words.translate("Powertrain", "no spare copies", "a field that is not set"));
     m_prefixRow.setWords(words.translate("Powertrain", "Part of a prompt seen before", "field: share of prompt tokens in the prefix cache"),
-        words.translate("Powertrain", "The same system prompt or document at the start is read once and kept."));
+        words.translate("Powertrain", "The same system prompt or document at the start is read once and kept: first words come sooner, and more requests fit."));
     m_speculativeRow.setWords(words.translate("Powertrain", "Speculative decoding", "field"),
         words.translate("Powertrain", "Drafted tokens are checked several at a time: faster for few users, slower for many."));
     std::vector<std::pair<int, QString>> drafting{{0, words.translate("Powertrain", "none", "speculative decoding")},

@@ -20,6 +20,9 @@ public:
     void store(ModelAnswer &answer) const;
     void retranslate(const Words &words);
     void showFor(Task task);
+    /// For further questions of the same kind.
+    Form *trainingForm() const { return m_training; }
+    Form *servingForm() const { return m_serving; }
 
 signals:
     void edited();
