@@ -144,7 +144,7 @@ void TestLocal::changesAreProposed()
     window.setRequest(request);
     window.show();
     settle(window);
-    QVERIFY2(textsOf(window.verdict()).contains(QLatin1String("are missing")), qPrintable(textsOf(window.verdict())));
+    QVERIFY2(textsOf(window.verdict()).contains(QLatin1String("No, ")), qPrintable(textsOf(window.verdict())));
     QVERIFY(!window.changes()->buttons().empty());
     QSignalSpy proposed(&window, &LocalWindow::changeProposed);
     QTest::mouseClick(window.changes()->buttons().front(), Qt::LeftButton);

@@ -128,7 +128,8 @@ void FieldRow::setFieldWords(const FieldWords &words)
     m_words = words;
     m_reset->setText(words.reset);
     m_reset->setToolTip(words.resetHint);
-    m_reset->setAccessibleName(words.resetOf.arg(m_field->accessibleName()));
+    if (!words.resetOf.isEmpty()) // not yet worded by the page
+        m_reset->setAccessibleName(words.resetOf.arg(m_field->accessibleName()));
     setState(m_state);
     changed();
 }
