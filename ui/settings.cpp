@@ -33,6 +33,7 @@ constexpr QLatin1String kLogo("company/logo");
 constexpr QLatin1String kRecent("projects/recent");
 constexpr QLatin1String kLastFolder("projects/folder");
 constexpr QLatin1String kGeometry("window/geometry");
+constexpr QLatin1String kHelp("window/help");
 
 constexpr auto kKeys = std::to_array<SettingKey>({
     {"language", "en, zh", "the system's", "language of the window"},
@@ -50,6 +51,7 @@ constexpr auto kKeys = std::to_array<SettingKey>({
     {"company/contact", "text", "none", "one line: telephone, mail, address"},
     {"company/logo", "file name", "none", "the logo's copy, beside the settings"},
     {"window/geometry", "bytes", "none", "place and size of the window"},
+    {"window/help", "bytes", "none", "place and size of the help"},
 });
 
 constexpr int kMaxRecent = 8;
@@ -114,6 +116,8 @@ ByteUnits Settings::byteUnits() const { return read(*m_store, kByteUnits, ByteUn
 void Settings::setByteUnits(ByteUnits units) { write(*m_store, kByteUnits, units, kUnits); }
 
 Currency Settings::currency() const { return Currency::parse(m_store->value(kCurrency).toString().toStdString()).value_or(Currency()); }
+
+std::optional<Currency> Settings::chosenCurrency() const { return Currency::parse(m_store->value(kCurrency).toString().toStdString()); }
 
 void Settings::setCurrency(const Currency &currency) { m_store->setValue(kCurrency, QString::fromStdString(currency.text())); }
 
@@ -220,6 +224,10 @@ void Settings::removeRecentProject(const QString &path)
 QByteArray Settings::geometry() const { return m_store->value(kGeometry).toByteArray(); }
 
 void Settings::setGeometry(const QByteArray &geometry) { m_store->setValue(kGeometry, geometry); }
+
+QByteArray Settings::helpState() const { return m_store->value(kHelp).toByteArray(); }
+
+void Settings::setHelpState(const QByteArray &state) { m_store->setValue(kHelp, state); }
 
 QString Settings::lastFolder() const { return m_store->value(kLastFolder).toString(); }
 

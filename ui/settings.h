@@ -51,7 +51,8 @@ public:
     void setTheme(ThemeChoice theme);
     ByteUnits byteUnits() const;
     void setByteUnits(ByteUnits units);
-    Currency currency() const; ///< of new projects
+    Currency currency() const;                      ///< of new projects
+    std::optional<Currency> chosenCurrency() const; ///< nullopt before the first choice: that of the language
     void setCurrency(const Currency &currency);
 
     // Proposals.
@@ -78,6 +79,8 @@ public:
     void removeRecentProject(const QString &path);
     QByteArray geometry() const;
     void setGeometry(const QByteArray &geometry);
+    QByteArray helpState() const; ///< size and place of the help
+    void setHelpState(const QByteArray &state);
     QString lastFolder() const;
     void setLastFolder(const QString &folder);
 

@@ -161,6 +161,8 @@ private:
     QCheckBox *m_onlyDifferences;
     std::array<PinRow, kMaxPins> m_rows;
     Section *m_table;
+    ChartWidget *m_front;
+    Section *m_frontTable;
 };
 
 /// A number of the plan under the user's hand: slider, field, and where it stood.

@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "ui/charts/charts.h"
 #include "ui/results/compare_table.h"
 #include "ui/results/data_table.h"
 #include "ui/text/wording.h"
@@ -54,6 +55,10 @@ ComparePage::ComparePage(QWidget *parent)
     }
     add(pins);
     m_table = addSection();
+    m_front = new ChartWidget(ChartKind::Front, this);
+    m_frontTable = addSection();
+    add(m_front);
+    connect(m_front, &ChartWidget::optionChosen, this, &ComparePage::optionChosen);
     connect(m_pin, &QPushButton::clicked, this, &ComparePage::pinRequested);
     connect(m_onlyDifferences, &QCheckBox::toggled, this, &ComparePage::again);
 }
@@ -109,6 +114,12 @@ void ComparePage::fill(const ResultContent &content)
     m_table->setTitle(words.translate("Powertrain", "Side by side", "heading"));
     m_table->setTable(compareTable(words, plans, m_onlyDifferences->isChecked()));
     m_table->table()->setMaximumRows(40);
+    const bool drawn = chartHasData(ChartKind::Front, content.proposal);
+    m_front->setVisible(drawn);
+    m_frontTable->setVisible(drawn);
+    m_front->setContent(content.proposal, words, content.theme, content.optionIndex);
+    m_frontTable->setTitle(chartTitle(ChartKind::Front, words));
+    m_frontTable->setText(chartSummary(ChartKind::Front, content.proposal, words));
 }
 
 } // namespace powertrain

@@ -9,9 +9,11 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include "ui/charts/charts.h"
 #include "ui/results/derivation_model.h"
 #include "ui/results/figure_clicks.h"
 #include "ui/results/figure_dialog.h"
+#include "ui/results/pages.h"
 #include "ui/results/result_tables.h"
 
 namespace powertrain {
@@ -151,6 +153,10 @@ void ResultView::makePage(ResultPageId id)
     m_pages[index] = page;
     m_areas[index] = scrollingPage(page, m_stack);
     m_stack->addWidget(m_areas[index]);
+    for (ChartWidget *chart : page->findChildren<ChartWidget *>())
+        chart->setDialogs(m_dialogs);
+    if (auto *launch = qobject_cast<LaunchPage *>(page))
+        connect(launch, &LaunchPage::saveRequested, this, &ResultView::saveRequested);
     connect(page, &ResultPage::optionChosen, this, &ResultView::setOption);
     connect(page, &ResultPage::pinRequested, this, &ResultView::pinRequested);
     connect(page, &ResultPage::unpinRequested, this, &ResultView::unpinRequested);

@@ -14,6 +14,7 @@ class QStackedWidget;
 namespace powertrain {
 
 class DerivationModel;
+class Dialogs;
 class FigureDialog;
 
 /// The result's pages. A page is worded only when it is shown: the others wait until they are looked at.
@@ -22,6 +23,8 @@ class ResultView : public QWidget {
 
 public:
     explicit ResultView(QWidget *parent = nullptr);
+    /// Who asks where charts are to be saved; must outlive the view.
+    void setDialogs(Dialogs &dialogs) { m_dialogs = &dialogs; }
 
     void setProposal(const ProposalPtr &proposal);
     void setPage(ResultPageId id);
@@ -40,6 +43,8 @@ public:
     void watch(QWidget *root);
 
 signals:
+    /// A launch file is to be kept.
+    void saveRequested(const QString &fileName, const QByteArray &bytes);
     /// To the page with all calculations.
     void calculationsRequested();
     void optionChanged(int index);
@@ -64,6 +69,7 @@ private:
     DerivationModel *m_calculations;
     bool m_calculationsAreOld = true;
     FigureDialog *m_figure = nullptr;
+    Dialogs *m_dialogs = nullptr;
     int m_option = 0;
     ResultPageId m_current = ResultPageId::Overview;
     QStackedWidget *m_stack;

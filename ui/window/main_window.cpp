@@ -25,10 +25,14 @@
 #include "ui/text/wording.h"
 #include "ui/window/answer_summary.h"
 #include "ui/window/dialogs.h"
+#include "ui/help/help_window.h"
+#include "ui/local/local_window.h"
+#include "ui/text/consequence.h"
 #include "ui/window/live_panel.h"
 #include "ui/window/recovery_bar.h"
 #include "ui/window/start_page.h"
 #include "ui/window/style_sheet.h"
+#include "ui/wizard/form.h"
 #include "ui/wizard/step_compliance.h"
 #include "ui/wizard/step_duration.h"
 #include "ui/wizard/step_model.h"
@@ -56,7 +60,7 @@ MainWindow::MainWindow(Engine engine, Settings &settings, Dialogs &dialogs, QWid
     , m_words(settings.language().value_or(systemLanguage()))
     , m_planner(m_engine.plan)
     , m_desktop(QApplication::palette())
-    , m_session(firstRequest(m_words.language()))
+    , m_session(freshRequest())
     , m_pins(m_engine.plan)
 {
     buildPages();
@@ -99,17 +103,17 @@ void MainWindow::buildPages()
     front->setMaximumWidth(QWIDGETSIZE_MAX);
 
     auto *work = new QWidget(m_top);
-    auto *columns = new QHBoxLayout(work);
-    columns->setContentsMargins(0, 0, 0, 0);
-    columns->setSpacing(0);
+    m_columns = new QHBoxLayout(work);
+    m_columns->setContentsMargins(0, 0, 0, 0);
+    m_columns->setSpacing(0);
     m_navigation = new Navigation(work);
     m_navigation->setFixedWidth(kNavigationWidth);
-    columns->addWidget(m_navigation);
+    m_columns->addWidget(m_navigation);
 
     auto *middle = new QWidget(work);
-    auto *middleColumn = new QVBoxLayout(middle);
-    middleColumn->setContentsMargins(0, 0, 0, 0);
-    middleColumn->setSpacing(0);
+    m_middleColumn = new QVBoxLayout(middle);
+    m_middleColumn->setContentsMargins(0, 0, 0, 0);
+    m_middleColumn->setSpacing(0);
     m_middle = new QStackedWidget(middle);
     m_steps = {new StepTask, new StepModel(m_engine, m_dialogs), new StepDuration, new StepCompliance(m_engine)};
     for (std::size_t i = 0; i < m_steps.size(); ++i) {
@@ -118,8 +122,9 @@ void MainWindow::buildPages()
         connect(m_steps[i], &StepPage::edited, this, &MainWindow::answersEdited);
     }
     m_results = new ResultView(m_middle);
+    m_results->setDialogs(m_dialogs);
     m_middle->addWidget(m_results);
-    middleColumn->addWidget(m_middle, 1);
+    m_middleColumn->addWidget(m_middle, 1);
 
     m_foot = new QWidget(middle);
     m_foot->setObjectName(QStringLiteral("foot"));
@@ -138,12 +143,12 @@ void MainWindow::buildPages()
     foot->addStretch(1);
     for (QPushButton *button : {m_exportButton, m_back, m_next})
         foot->addWidget(button);
-    middleColumn->addWidget(m_foot);
-    columns->addWidget(middle, 1);
+    m_middleColumn->addWidget(m_foot);
+    m_columns->addWidget(middle, 1);
 
     m_live = new LivePanel(work);
     m_live->setFixedWidth(kLiveWidth);
-    columns->addWidget(m_live);
+    m_columns->addWidget(m_live);
     m_top->addWidget(work);
     m_top->setCurrentIndex(0);
 
@@ -156,10 +161,12 @@ void MainWindow::connectPages()
 {
     connect(m_navigation, &Navigation::chosen, this, &MainWindow::goTo);
     connect(m_navigation, &Navigation::homeRequested, this, &MainWindow::goToStart);
+    connect(m_live, &LivePanel::cancelRequested, this, &MainWindow::cancelPlanning);
+    connect(m_results, &ResultView::saveRequested, this, &MainWindow::saveFile);
     connect(m_live, &LivePanel::detailsRequested, this, [this] { goTo(kSteps); });
     connect(m_back, &QPushButton::clicked, this, &MainWindow::goBack);
     connect(m_next, &QPushButton::clicked, this, &MainWindow::goForward);
-    connect(m_exportButton, &QPushButton::clicked, this, [this] { exportProposal(Export::Pdf); });
+    connect(m_exportButton, &QPushButton::clicked, this, &MainWindow::showPreview);
     connect(m_language, &QPushButton::clicked, this, [this] {
         const Language other = m_words.language() == Language::Chinese ? Language::English : Language::Chinese;
         m_settings.setLanguage(other);
@@ -244,7 +251,7 @@ void MainWindow::showSteps()
     m_next->setText(id == kSteps - 1 ? m_words.translate("Powertrain", "Sho&w the result", "button") : m_words.translate("Powertrain", "Ne&xt", "button: to the next page"));
     m_next->setAccessibleName(m_next->text().remove(QLatin1Char('&')));
     m_exportButton->setEnabled(m_proposal != nullptr);
-    for (QAction *action : {m_actions.pdf, m_actions.markdown, m_actions.csv, m_actions.json})
+    for (QAction *action : {m_actions.preview, m_actions.pdf, m_actions.markdown, m_actions.csv, m_actions.json})
         action->setEnabled(m_proposal != nullptr);
     showState();
 }
@@ -256,8 +263,14 @@ void MainWindow::answersEdited()
         page->store(request);
     if (request == m_session.request())
         return;
-    if (!m_planner.isBusy())
+    if (!m_edited)
         m_beforeEdit = m_proposal;
+    m_edited = true;
+    // Another task has other usual numbers: what still stood at its default moves along.
+    if (adaptToTask(request, m_session.request(), m_words.language())) {
+        for (StepPage *page : m_steps)
+            page->load(request);
+    }
     m_session.edit(request);
     showAnswers();
 }
@@ -267,7 +280,27 @@ void MainWindow::showAnswers()
     m_navigation->setAnswers(answerSummary(m_words, request(), *m_engine.catalog));
     for (StepPage *page : m_steps)
         page->showEffect(m_words, request(), m_proposal.get());
+    showMissing();
+    if (m_local)
+        m_local->setRequest(request());
     m_planner.submit(request());
+}
+
+void MainWindow::showMissing()
+{
+    QStringList missing;
+    for (const StepPage *page : m_steps)
+        missing += page->missing();
+    m_navigation->setMissing(missing);
+}
+
+/// The answers stay; the result is that of the answers before until something is edited again.
+void MainWindow::cancelPlanning()
+{
+    m_planner.cancel();
+    m_edited = false;
+    m_live->showBusy(false);
+    m_live->showCancelled();
 }
 
 void MainWindow::showOutcome(const PlanOutcome &outcome)
@@ -289,6 +322,8 @@ void MainWindow::showOutcome(const PlanOutcome &outcome)
     }
     for (StepPage *page : m_steps)
         page->showEffect(m_words, request(), m_proposal.get());
+    if (std::exchange(m_edited, false) && m_navigation->current() < kSteps)
+        m_steps[static_cast<std::size_t>(m_navigation->current())]->showConsequence(wordConsequence(m_words, m_beforeEdit.get(), m_proposal.get()));
     // A result page cannot be looked at without a result.
     if (!m_proposal && m_navigation->current() >= kSteps)
         goTo(kSteps - 1);
@@ -299,6 +334,7 @@ void MainWindow::setLanguage(Language language)
 {
     m_words = Words(language);
     m_words.useNames(m_engine.catalog);
+    m_words.useByteUnits(m_settings.byteUnits());
     if (m_qtWords)
         QCoreApplication::removeTranslator(m_qtWords.get());
     m_qtWords.reset();
@@ -325,8 +361,8 @@ void MainWindow::retranslate()
     m_results->retranslate(m_words);
     m_back->setText(m_words.translate("Powertrain", "Bac&k", "button: to the page before"));
     m_back->setAccessibleName(m_back->text().remove(QLatin1Char('&')));
-    m_exportButton->setText(m_words.translate("Powertrain", "Proposal as PDF…", "button"));
-    m_exportButton->setAccessibleName(m_exportButton->text());
+    m_exportButton->setText(m_words.translate("Powertrain", "&Proposal…", "button: preview and export"));
+    m_exportButton->setAccessibleName(withoutMnemonic(m_exportButton->text()));
     // The language that the button leads to, in that language.
     m_language->setText(m_words.language() == Language::Chinese ? QStringLiteral("English") : QStringLiteral("中文"));
     m_language->setAccessibleName(m_words.translate("Powertrain", "Switch to Chinese", "button; in the Chinese window: switch to English"));
@@ -336,6 +372,11 @@ void MainWindow::retranslate()
     retranslateMenus();
     if (m_catalogWindow)
         m_catalogWindow->setWords(m_words);
+    if (m_help)
+        m_help->retranslate(m_words);
+    if (m_local)
+        m_local->setWords(m_words);
+    showMissing();
     showSteps();
     showState();
 }
@@ -359,6 +400,10 @@ void MainWindow::applyThemeChoice()
     m_results->setTheme(m_theme);
     if (m_catalogWindow)
         m_catalogWindow->setTheme(m_theme);
+    if (m_help)
+        m_help->setTheme(m_theme);
+    if (m_local)
+        m_local->setTheme(m_theme);
     m_themeButton->setIcon(glyphIcon(m_theme.isDark() ? Glyph::Sun : Glyph::Moon, m_theme.color(Role::Text)));
     m_language->setIcon(glyphIcon(Glyph::Globe, m_theme.color(Role::Text)));
     m_exportButton->setIcon(glyphIcon(Glyph::Export, m_theme.color(Role::Text)));
@@ -380,9 +425,30 @@ void MainWindow::changeEvent(QEvent *event)
 void MainWindow::resizeEvent(QResizeEvent *event)
 {
     QMainWindow::resizeEvent(event);
+    layOutColumns();
+}
+
+/// Where there is little room the left column shows pictures, and the live result becomes a strip above the foot.
+void MainWindow::layOutColumns()
+{
     const bool wide = width() >= kWideEnough;
     m_navigation->setCompact(!wide);
     m_navigation->setFixedWidth(wide ? kNavigationWidth : m_navigation->compactWidth());
+    const Qt::Orientation orientation = wide ? Qt::Vertical : Qt::Horizontal;
+    const bool placed = wide ? m_columns->indexOf(m_live) >= 0 : m_middleColumn->indexOf(m_live) >= 0;
+    if (placed && m_live->orientation() == orientation)
+        return;
+    m_columns->removeWidget(m_live);
+    m_middleColumn->removeWidget(m_live);
+    m_live->setOrientation(orientation);
+    if (wide) {
+        m_live->setFixedWidth(kLiveWidth);
+        m_columns->addWidget(m_live);
+    } else {
+        m_live->setMinimumWidth(0);
+        m_live->setMaximumWidth(QWIDGETSIZE_MAX);
+        m_middleColumn->insertWidget(1, m_live);
+    }
 }
 
 void MainWindow::keyPressEvent(QKeyEvent *event)

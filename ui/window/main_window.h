@@ -7,6 +7,7 @@
 #include <QMainWindow>
 
 #include "ui/catalog/catalog_store.h"
+#include "ui/help/help_topics.h"
 #include "ui/project/project_session.h"
 #include "ui/results/result_page.h"
 #include "ui/settings.h"
@@ -16,16 +17,20 @@
 #include "ui/window/planner_thread.h"
 
 class QAction;
+class QHBoxLayout;
 class QMenu;
 class QPushButton;
 class QScrollArea;
 class QStackedWidget;
 class QTranslator;
+class QVBoxLayout;
 
 namespace powertrain {
 
 class CatalogEditor;
 class CatalogWindow;
+class HelpWindow;
+class LocalWindow;
 class Dialogs;
 class LivePanel;
 class RecoveryBar;
@@ -52,6 +57,13 @@ public:
 
     /// Where unsaved work is kept against a crash. Work that an earlier run left there is offered on the start page.
     void keepWorkIn(const QString &folder);
+
+    /// The windows beside this one; each made on the first call.
+    HelpWindow *helpWindow();
+    LocalWindow *localWindow();
+    void showHelp(HelpTopic topic);
+    void showSettings();
+    void showPreview();
 
     void newProject();
     void openExample(int index);
@@ -106,16 +118,28 @@ private:
         QAction *newProject, *open, *save, *saveAs, *pdf, *markdown, *csv, *json, *quit;
         QAction *undo, *redo, *pin;
         QAction *english, *chinese, *system, *light, *dark, *proposalAsWindow, *proposalEnglish, *proposalChinese;
-        QAction *prices, *importPrices, *undoPrices, *about;
+        QAction *prices, *importPrices, *undoPrices, *computer, *settings;
+        QAction *preview, *help, *glossary, *outOfMemory, *articles, *keyboard, *about;
     };
     struct Menus {
-        QMenu *file, *recent, *edit, *view, *help, *language, *theme, *proposalLanguage, *catalog;
+        QMenu *file, *recent, *edit, *view, *help, *language, *theme, *proposalLanguage, *catalog, *tools;
     };
 
     void buildMenus();
     void buildFileMenu();
     void buildEditMenu();
     void buildViewMenu();
+    void buildToolsMenu();
+    void buildHelpMenu();
+    void settingsChanged();
+    void helpKey(QWidget *window, HelpTopic topic);
+    bool readLog(const QString &path);
+    void saveFile(const QString &name, const QByteArray &bytes);
+    void showMissing();
+    void showProposalLanguage();
+    void cancelPlanning();
+    Request freshRequest() const;
+    void layOutColumns();
     void buildPages();
     void connectPages();
     void connectSession();
@@ -165,11 +189,14 @@ private:
     PinBoard m_pins;
     ProposalPtr m_proposal;
     ProposalPtr m_beforeEdit;    ///< what the answers led to before the user touched them last
+    bool m_edited = false;       ///< what is being planned comes from the user's own hand
     QString m_chosenAccelerator; ///< to be looked at once the plan is there
     int m_chosenCount = 0;
     bool m_applyingTheme = false;
 
     CatalogWindow *m_catalogWindow = nullptr;
+    HelpWindow *m_help = nullptr;
+    LocalWindow *m_local = nullptr;
     Actions m_actions{};
     Menus m_menus{};
     QStackedWidget *m_top;
@@ -181,6 +208,8 @@ private:
     std::array<QScrollArea *, kSteps> m_stepAreas{};
     ResultView *m_results;
     LivePanel *m_live;
+    QHBoxLayout *m_columns;
+    QVBoxLayout *m_middleColumn;
     QWidget *m_foot;
     QPushButton *m_back;
     QPushButton *m_next;

@@ -7,6 +7,7 @@
 
 #include "ui/catalog/catalog_editor.h"
 #include "ui/catalog/catalog_window.h"
+#include "ui/local/local_window.h"
 #include "ui/window/main_window.h"
 
 namespace powertrain {
@@ -38,6 +39,8 @@ void MainWindow::catalogChanged()
     m_planner.setPlan(m_engine.plan);
     m_pins.setPlan(m_engine.plan);
     m_words.useNames(m_engine.catalog);
+    if (m_local)
+        m_local->setCatalog(m_engine.catalog);
     retranslate();
     showAnswers();
 }
@@ -47,6 +50,7 @@ CatalogWindow *MainWindow::catalogWindow()
     if (!m_catalogWindow) {
         m_catalogWindow = new CatalogWindow(*m_editor, m_settings, m_dialogs, m_words, this);
         m_catalogWindow->setTheme(m_theme);
+        helpKey(m_catalogWindow, HelpTopic::Catalog);
     }
     return m_catalogWindow;
 }

@@ -8,7 +8,9 @@
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QFileInfo>
+#include <QFile>
 #include <QMimeData>
+#include <QPlainTextEdit>
 #include <QTimer>
 
 #include "core/plan/plan.h"
@@ -21,6 +23,7 @@
 #include "ui/catalog/catalog_editor.h"
 #include "ui/catalog/catalog_window.h"
 #include "ui/window/dialogs.h"
+#include "ui/local/local_window.h"
 #include "ui/window/dropped_file.h"
 #include "ui/window/live_panel.h"
 #include "ui/window/start_page.h"
@@ -93,7 +96,7 @@ void MainWindow::newProject()
     if (!mayDiscard())
         return;
     Project project;
-    project.request = firstRequest(m_words.language());
+    project.request = freshRequest();
     load(project, {}, 0);
 }
 
@@ -196,7 +199,7 @@ bool MainWindow::exportProposal(Export kind)
     QString remark;
     switch (kind) {
     case Export::Pdf: {
-        const Expected<PdfReport> report = renderPdf(*m_proposal, words);
+        const Expected<PdfReport> report = renderPdf(*m_proposal, words, reportOptions(m_settings));
         if (!report) {
             m_dialogs.tell(this, m_words, word(m_words, report.error()));
             return false;
@@ -207,7 +210,7 @@ bool MainWindow::exportProposal(Export kind)
         break;
     }
     case Export::Markdown:
-        bytes = renderMarkdown(*m_proposal, words);
+        bytes = renderMarkdown(*m_proposal, words, reportOptions(m_settings));
         break;
     case Export::Csv:
         bytes = renderCsv(*m_proposal, words);
@@ -243,12 +246,42 @@ bool MainWindow::openDropped(const QString &path)
         catalogWindow()->importFile(path);
         return true;
     case DroppedKind::Log:
+        return readLog(path);
     case DroppedKind::Unknown:
         break;
     }
     m_dialogs.tell(this, m_words,
         m_words.translate("Powertrain", "“%1” is no project, no model, no price list and no log that this program can read.", "a file dropped onto the window").arg(QFileInfo(path).fileName()));
     return false;
+}
+
+/// What went wrong stands at the end of a log.
+bool MainWindow::readLog(const QString &path)
+{
+    constexpr qint64 kTail = 256 << 10;
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        m_dialogs.tell(this, m_words, m_words.translate("Powertrain", "“%1” cannot be read: %2", "file name, the system's reason").arg(QFileInfo(path).fileName(), file.errorString()));
+        return false;
+    }
+    file.seek(qMax<qint64>(0, file.size() - kTail));
+    LocalWindow *window = localWindow();
+    window->show();
+    window->raise();
+    window->messageField()->setPlainText(QString::fromUtf8(file.read(kTail)));
+    return true;
+}
+
+void MainWindow::saveFile(const QString &name, const QByteArray &bytes)
+{
+    const std::optional<QString> path = m_dialogs.saveFile(this, m_words.translate("Powertrain", "Save the file", "title of a file dialog"), QDir(m_settings.lastFolder()).filePath(name),
+        m_words.translate("Powertrain", "All files (*)", "kinds of file in a dialog"));
+    if (!path)
+        return;
+    if (const Expected<void> written = writeFile(*path, bytes); !written)
+        m_dialogs.tell(this, m_words, word(m_words, written.error()));
+    else
+        m_settings.setLastFolder(QFileInfo(*path).absolutePath());
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent *event)

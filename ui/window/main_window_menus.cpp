@@ -5,6 +5,7 @@
 #include <QMenuBar>
 
 #include "ui/settings.h"
+#include "ui/local/local_window.h"
 #include "ui/window/dialogs.h"
 #include "ui/window/main_window.h"
 #include "ui/window/start_page.h"
@@ -37,17 +38,14 @@ void MainWindow::buildMenus()
     m_menus.edit = menuBar()->addMenu(QString());
     m_menus.view = menuBar()->addMenu(QString());
     m_menus.catalog = menuBar()->addMenu(QString());
+    m_menus.tools = menuBar()->addMenu(QString());
     m_menus.help = menuBar()->addMenu(QString());
     buildFileMenu();
     buildEditMenu();
     buildViewMenu();
     buildCatalogMenu(m_menus.catalog);
-    m_actions.about = addAction(m_menus.help);
-    connect(m_actions.about, &QAction::triggered, this, [this] {
-        m_dialogs.tell(this, m_words,
-            m_words.translate("Powertrain", "Powertrain %1, catalogue of %2. Free software under the GNU General Public License, version 3 or later. Nothing is sent anywhere.", "version, date")
-                .arg(QLatin1String(POWERTRAIN_VERSION), QString::fromStdString(m_engine.catalog->version)));
-    });
+    buildToolsMenu();
+    buildHelpMenu();
 }
 
 void MainWindow::buildFileMenu()
@@ -60,6 +58,7 @@ void MainWindow::buildFileMenu()
     m_actions.save = addAction(file, QKeySequence::Save);
     m_actions.saveAs = addAction(file, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S));
     file->addSeparator();
+    m_actions.preview = addAction(file, QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P));
     m_actions.pdf = addAction(file, QKeySequence(Qt::CTRL | Qt::Key_P));
     m_actions.markdown = addAction(file);
     m_actions.csv = addAction(file);
@@ -72,10 +71,7 @@ void MainWindow::buildFileMenu()
     file->addSeparator();
     m_actions.quit = addAction(file, QKeySequence::Quit);
 
-    const std::optional<Language> written = m_settings.proposalLanguage();
-    (!written ? m_actions.proposalAsWindow : *written == Language::English ? m_actions.proposalEnglish
-                                                                           : m_actions.proposalChinese)
-        ->setChecked(true);
+    showProposalLanguage();
 
     connect(m_actions.newProject, &QAction::triggered, this, &MainWindow::newProject);
     connect(m_actions.open, &QAction::triggered, this, [this] {
@@ -86,6 +82,7 @@ void MainWindow::buildFileMenu()
     });
     connect(m_actions.save, &QAction::triggered, this, &MainWindow::saveProject);
     connect(m_actions.saveAs, &QAction::triggered, this, &MainWindow::saveProjectAs);
+    connect(m_actions.preview, &QAction::triggered, this, &MainWindow::showPreview);
     connect(m_actions.pdf, &QAction::triggered, this, [this] { exportProposal(Export::Pdf); });
     connect(m_actions.markdown, &QAction::triggered, this, [this] { exportProposal(Export::Markdown); });
     connect(m_actions.csv, &QAction::triggered, this, [this] { exportProposal(Export::Csv); });
@@ -94,6 +91,14 @@ void MainWindow::buildFileMenu()
     connect(m_actions.proposalAsWindow, &QAction::triggered, this, [this] { m_settings.setProposalLanguage(std::nullopt); });
     connect(m_actions.proposalEnglish, &QAction::triggered, this, [this] { m_settings.setProposalLanguage(Language::English); });
     connect(m_actions.proposalChinese, &QAction::triggered, this, [this] { m_settings.setProposalLanguage(Language::Chinese); });
+}
+
+void MainWindow::showProposalLanguage()
+{
+    const std::optional<Language> written = m_settings.proposalLanguage();
+    (!written ? m_actions.proposalAsWindow : *written == Language::English ? m_actions.proposalEnglish
+                                                                           : m_actions.proposalChinese)
+        ->setChecked(true);
 }
 
 void MainWindow::buildEditMenu()
@@ -130,6 +135,40 @@ void MainWindow::buildViewMenu()
     connect(m_actions.dark, &QAction::triggered, this, [this] { setThemeChoice(ThemeChoice::Dark); });
 }
 
+void MainWindow::buildToolsMenu()
+{
+    m_actions.computer = addAction(m_menus.tools, QKeySequence(Qt::CTRL | Qt::Key_T));
+    m_menus.tools->addSeparator();
+    m_actions.settings = addAction(m_menus.tools, QKeySequence(Qt::CTRL | Qt::Key_Comma));
+    connect(m_actions.computer, &QAction::triggered, this, [this] {
+        LocalWindow *window = localWindow();
+        window->show();
+        window->raise();
+        window->activateWindow();
+    });
+    connect(m_actions.settings, &QAction::triggered, this, &MainWindow::showSettings);
+}
+
+void MainWindow::buildHelpMenu()
+{
+    m_actions.help = addAction(m_menus.help, QKeySequence(Qt::Key_F1));
+    m_menus.help->addSeparator();
+    m_actions.glossary = addAction(m_menus.help);
+    m_actions.outOfMemory = addAction(m_menus.help);
+    m_actions.articles = addAction(m_menus.help);
+    m_actions.keyboard = addAction(m_menus.help);
+    m_menus.help->addSeparator();
+    m_actions.about = addAction(m_menus.help);
+    connect(m_actions.help, &QAction::triggered, this, [this] { showHelp(m_top->currentIndex() == 0 ? HelpTopic::Start : topicFor(m_navigation->current())); });
+    for (const auto &[action, topic] : {std::pair{m_actions.glossary, HelpTopic::Glossary}, {m_actions.outOfMemory, HelpTopic::OutOfMemory}, {m_actions.articles, HelpTopic::Articles}, {m_actions.keyboard, HelpTopic::Keyboard}})
+        connect(action, &QAction::triggered, this, [this, topic = topic] { showHelp(topic); });
+    connect(m_actions.about, &QAction::triggered, this, [this] {
+        m_dialogs.tell(this, m_words,
+            m_words.translate("Powertrain", "Powertrain %1, catalogue of %2. Free software under the GNU General Public License, version 3 or later. Nothing is sent anywhere.", "version, date")
+                .arg(QLatin1String(POWERTRAIN_VERSION), QString::fromStdString(m_engine.catalog->version)));
+    });
+}
+
 void MainWindow::retranslateMenus()
 {
     const Words &w = m_words;
@@ -142,6 +181,15 @@ void MainWindow::retranslateMenus()
     m_menus.theme->setTitle(w.translate("Powertrain", "&Appearance", "menu: light or dark"));
     m_menus.proposalLanguage->setTitle(w.translate("Powertrain", "Language of the p&roposal", "menu"));
     m_menus.catalog->setTitle(w.translate("Powertrain", "&Catalogue", "menu"));
+    m_menus.tools->setTitle(w.translate("Powertrain", "&Tools", "menu"));
+    m_actions.computer->setText(w.translate("Powertrain", "This &computer: does it run here?", "menu entry"));
+    m_actions.settings->setText(w.translate("Powertrain", "&Settings…", "menu entry"));
+    m_actions.preview->setText(w.translate("Powertrain", "Pre&view the proposal…", "menu entry"));
+    m_actions.help->setText(w.translate("Powertrain", "&Help for this page", "menu entry"));
+    m_actions.glossary->setText(w.translate("Powertrain", "&Glossary", "menu entry"));
+    m_actions.outOfMemory->setText(w.translate("Powertrain", "&Out of memory with half of it free?", "menu entry"));
+    m_actions.articles->setText(w.translate("Powertrain", "&Differences from the articles", "menu entry"));
+    m_actions.keyboard->setText(w.translate("Powertrain", "&Keyboard", "menu entry: help on shortcuts"));
     m_actions.pin->setText(w.translate("Powertrain", "&Pin this plan for comparison", "menu entry"));
     retranslateCatalogMenu();
     m_actions.newProject->setText(w.translate("Powertrain", "&New project", "menu entry"));

@@ -36,6 +36,17 @@ void PlannerThread::submit(const Request &request)
     m_debounce.start();
 }
 
+void PlannerThread::cancel()
+{
+    m_debounce.stop();
+    ++m_newest;
+    m_busy = false;
+    const std::lock_guard lock(m_mutex);
+    m_next.reset();
+    if (m_running)
+        m_running->request_stop();
+}
+
 void PlannerThread::setPlan(decltype(Engine::plan) plan)
 {
     const std::lock_guard lock(m_mutex);

@@ -34,6 +34,8 @@ public:
     void submit(const Request &request);
     /// Later requests are planned with this one: the catalogue was read anew.
     void setPlan(decltype(Engine::plan) plan);
+    /// Gives up what is being planned. No answer follows; the next submit() starts anew.
+    void cancel();
     bool isBusy() const { return m_busy; }
     static constexpr int kDebounceMs = 60;
 
