@@ -10,12 +10,8 @@ namespace powertrain {
 
 // Memory on an axis. The unit of the axis and the unit of its title are decided here and nowhere else.
 
-inline double axisMemory(Bytes amount, const Words &)
-{
-    constexpr double kGiB = 1073741824.0;
-    return amount.value / kGiB;
-}
+inline double axisMemory(Bytes amount, const Words &words) { return words.memoryNumber(amount); }
 
-inline QString axisMemoryTitle(const Words &words) { return words.translate("Powertrain", "GiB per GPU", "axis of the memory chart"); }
+inline QString axisMemoryTitle(const Words &words) { return words.translate("Powertrain", "%1 per GPU", "axis of the memory chart: unit of memory").arg(words.memoryUnit()); }
 
 } // namespace powertrain

@@ -42,12 +42,7 @@ QString withSuffix(QString path, const QString &suffix)
 
 } // namespace
 
-Words MainWindow::proposalWords() const
-{
-    Words words(m_settings.proposalLanguage().value_or(m_words.language()));
-    words.useNames(m_engine.catalog);
-    return words;
-}
+Words MainWindow::proposalWords() const { return editionWords(m_settings.edition(), m_words, m_engine.catalog); }
 
 QString MainWindow::projectName() const
 {

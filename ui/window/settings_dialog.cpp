@@ -18,6 +18,7 @@
 #include <QVBoxLayout>
 
 #include "ui/report/logo.h"
+#include "ui/project/first_request.h"
 #include "ui/window/dialogs.h"
 
 namespace powertrain {
@@ -159,7 +160,7 @@ void SettingsDialog::showSettings()
     chooseIn(m_language, static_cast<int>(m_settings.language().value_or(m_words.language())));
     chooseIn(m_themes, static_cast<int>(m_settings.theme()));
     chooseIn(m_units, static_cast<int>(m_settings.byteUnits()));
-    const QString currency = QString::fromStdString(m_settings.currency().text());
+    const QString currency = QString::fromStdString(m_settings.chosenCurrency().value_or(firstRequest(m_words.language()).currency).text());
     if (m_currency->findText(currency) < 0)
         m_currency->addItem(currency);
     m_currency->setCurrentText(currency);
