@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/commands.h"
 
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 
 #include "app/terminal.h"
+#include "core/launch/launch.h"
 #include "core/plan/plan.h"
 #include "ui/project/project_file.h"
 #include "ui/report/logo.h"
@@ -112,6 +114,27 @@ std::optional<ReportOptions> reportOptions(const Words &words, const PlanInvocat
     return options;
 }
 
+/// Writes the launch files of the recommendation into a folder; what they do not express goes to stderr.
+int writeLaunchFiles(const Words &words, const Proposal &proposal, const std::string &folder)
+{
+    const LaunchSet set = launchFiles(proposal, -1);
+    const QDir directory(QString::fromStdString(folder));
+    if (!set.files.empty() && !QDir().mkpath(directory.path())) {
+        complain(words.translate("Powertrain", "The folder %1 cannot be made.", "for files to be written").arg(directory.path()));
+        return kFileTrouble;
+    }
+    for (const Message &remark : set.remarks)
+        complain(word(words, remark));
+    for (const LaunchFile &file : set.files) {
+        const int code = writeOutput(words, directory.filePath(QString::fromStdString(file.fileName)), QByteArray::fromStdString(file.text));
+        if (code != kDone)
+            return code;
+        for (const Message &remark : file.remarks)
+            complain(QString::fromStdString(file.fileName) + QStringLiteral(": ") + word(words, remark));
+    }
+    return set.files.empty() ? kNoSolution : kDone;
+}
+
 } // namespace
 
 int runPlan(const PlanInvocation &invocation, const CommonOptions &common)
@@ -158,7 +181,9 @@ int runPlan(const PlanInvocation &invocation, const CommonOptions &common)
             complain(words.translate("Powertrain", "The PDF cannot show these characters: %1").arg(report->unshownCharacters));
         write(invocation.pdf, report->pdf);
     }
-    if (invocation.json.empty() && invocation.markdown.empty() && invocation.csv.empty() && invocation.pdf.empty())
+    if (!invocation.launch.empty() && code == kDone)
+        code = writeLaunchFiles(words, *proposal, invocation.launch);
+    if (invocation.json.empty() && invocation.markdown.empty() && invocation.csv.empty() && invocation.pdf.empty() && invocation.launch.empty())
         write("-", readable(words, *proposal));
     if (code != kDone)
         return code;

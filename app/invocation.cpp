@@ -107,6 +107,7 @@ Invocation readArguments(int argc, char **argv)
     planCommand->add_option("--pdf", planning.pdf, say(QT_TRANSLATE_NOOP("Powertrain", "Write the proposal as a PDF")))->type_name("FILE");
     planCommand->add_option("--markdown", planning.markdown, say(QT_TRANSLATE_NOOP("Powertrain", "Write the proposal as Markdown")))->type_name("FILE|-");
     planCommand->add_option("--csv", planning.csv, say(QT_TRANSLATE_NOOP("Powertrain", "Write the tables of the proposal as CSV")))->type_name("FILE|-");
+    planCommand->add_option("--launch", planning.launch, say(QT_TRANSLATE_NOOP("Powertrain", "Write the files that start the plan into this folder")))->type_name("DIR");
     planCommand->add_option("--paper", planning.paper, say(QT_TRANSLATE_NOOP("Powertrain", "Paper of the PDF")))->check(CLI::IsMember({"a4", "letter"}))->type_name("a4|letter");
     planCommand->add_option("--edition", planning.edition, say(QT_TRANSLATE_NOOP("Powertrain", "Language of the proposal; both: one document in the language of --lang first, then in the other")))->check(CLI::IsMember({"zh", "en", "both"}))->type_name("zh|en|both");
     const auto addLine = [&](const char *option, std::string &target, const char *meaning) { planCommand->add_option(option, target, say(meaning))->type_name("TEXT"); };

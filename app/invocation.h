@@ -31,6 +31,7 @@ struct WindowInvocation {
 struct PlanInvocation {
     std::string request;
     std::string json, pdf, markdown, csv; ///< files; "-" is stdout; empty: not asked for
+    std::string launch;                   ///< folder of the launch files; empty: not asked for
     std::string paper;                    ///< a4, letter
     std::string edition;                  ///< en, zh, both; empty: the language of everything else
     std::string title, client;            ///< empty: as the request says

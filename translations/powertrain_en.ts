@@ -267,5 +267,53 @@
             <numerusform>%n of them are older than 90 days or undated: ask for current ones before you sign.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n sequence(s)</source>
+        <comment>a number of sequences</comment>
+        <translation>
+            <numerusform>%n sequence</numerusform>
+            <numerusform>%n sequences</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n stage(s) number %1 needs the most memory per GPU, %2, and number %3 the least, %4.</source>
+        <comment>summary of a chart: stage, memory, stage, memory</comment>
+        <translation>
+            <numerusform>Of %n stage number %1 needs the most memory per GPU, %2, and number %3 the least, %4.</numerusform>
+            <numerusform>Of %n stages number %1 needs the most memory per GPU, %2, and number %3 the least, %4.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Found in %n topic(s). Enter goes from place to place.</source>
+        <comment>help: result of a search</comment>
+        <translation>
+            <numerusform>Found in %n topic. Enter goes from place to place.</numerusform>
+            <numerusform>Found in %n topics. Enter goes from place to place.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n node(s)</source>
+        <comment>accelerators</comment>
+        <translation>
+            <numerusform>in %n node</numerusform>
+            <numerusform>in %n nodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n replica(s)</source>
+        <comment>copies of the model that serve</comment>
+        <translation>
+            <numerusform>%n replica</numerusform>
+            <numerusform>%n replicas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <comment>warnings: a button that leads to them</comment>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -234,11 +234,6 @@
         <translation>共 %1</translation>
     </message>
     <message>
-        <source>GiB per GPU</source>
-        <comment>axis of the memory chart</comment>
-        <translation>单卡 GiB</translation>
-    </message>
-    <message>
         <source>%1 over the whole project</source>
         <comment>axis of the cost chart: ISO currency</comment>
         <translation>项目总费用（%1）</translation>
@@ -527,10 +522,6 @@
         <source>How it was calculated</source>
         <comment>page title</comment>
         <translation>计算过程</translation>
-    </message>
-    <message>
-        <source>Every figure of the recommendation can be opened: the formula, the numbers put in, and where each comes from.</source>
-        <translation>推荐方案的每个数字都可展开：公式、代入的数值及各自来源。</translation>
     </message>
     <message>
         <source>Sources and assumptions</source>
@@ -1805,10 +1796,6 @@
         <translation>等保级别(&amp;L)</translation>
     </message>
     <message>
-        <source>Grade of the system under China&apos;s Multi-Level Protection Scheme.</source>
-        <translation>系统在网络安全等级保护中的定级。</translation>
-    </message>
-    <message>
         <source>&amp;Industry</source>
         <comment>field</comment>
         <translation>行业(&amp;I)</translation>
@@ -1817,11 +1804,6 @@
         <source>&amp;Domestic accelerators</source>
         <comment>field: Chinese-made hardware</comment>
         <translation>国产加速卡(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Certificates, export and international rules</source>
-        <comment>a part of the page that can be opened</comment>
-        <translation>认证、出口管制与境外法规(&amp;C)</translation>
     </message>
     <message>
         <source>For e&amp;xperts: tick regimes directly</source>
@@ -1862,20 +1844,6 @@
         <translation>项目时长（天）(&amp;L)</translation>
     </message>
     <message>
-        <source>&amp;Hours in use per day</source>
-        <comment>field</comment>
-        <translation>每天使用小时数(&amp;H)</translation>
-    </message>
-    <message>
-        <source>24 for a service around the clock or a training run that is not switched off.</source>
-        <translation>全天候服务或不停机训练填 24。</translation>
-    </message>
-    <message>
-        <source>Training done within (da&amp;ys)</source>
-        <comment>field</comment>
-        <translation>训练须在多少天内完成(&amp;Y)</translation>
-    </message>
-    <message>
         <source>More GPUs shorten the run; the plan takes as many as this needs.</source>
         <translation>卡越多用时越短；方案会取所需的卡数。</translation>
     </message>
@@ -1899,11 +1867,6 @@
         <translation>例如 200k</translation>
     </message>
     <message>
-        <source>C&amp;urrency</source>
-        <comment>field</comment>
-        <translation>货币(&amp;U)</translation>
-    </message>
-    <message>
         <source>Best &amp;plan is the one with</source>
         <comment>field: ranking</comment>
         <translation>方案优选依据(&amp;P)</translation>
@@ -1919,11 +1882,6 @@
     <message>
         <source>Bu&amp;ying hardware is possible</source>
         <translation>可以自购硬件(&amp;Y)</translation>
-    </message>
-    <message>
-        <source>About your t&amp;eam</source>
-        <comment>a part of the page that can be opened</comment>
-        <translation>关于您的团队(&amp;E)</translation>
     </message>
     <message>
         <source>no statement</source>
@@ -2068,15 +2026,6 @@
         <translation>训练轮数(&amp;P)</translation>
     </message>
     <message>
-        <source>Fine-tuning takes 1 to 5, pre-training usually one.</source>
-        <translation>微调一般 1–5 轮，预训练通常 1 轮。</translation>
-    </message>
-    <message>
-        <source>Sequence &amp;length (tokens)</source>
-        <comment>field</comment>
-        <translation>序列长度（token）(&amp;L)</translation>
-    </message>
-    <message>
         <source>Longest text trained on at once. Activation memory grows in step with it.</source>
         <translation>一次训练的最长文本。激活显存随之增长。</translation>
     </message>
@@ -2086,27 +2035,13 @@
         <translation>全局批大小（序列）(&amp;B)</translation>
     </message>
     <message>
-        <source>Sequences for one step of learning, over all GPUs.</source>
-        <translation>每个优化步在所有卡上合计的序列数。</translation>
-    </message>
-    <message>
         <source>chosen for you</source>
         <comment>a field that is left to the program</comment>
         <translation>由程序决定</translation>
     </message>
     <message>
-        <source>&amp;Users at the same time</source>
-        <comment>field: concurrency</comment>
-        <translation>同时使用的用户数(&amp;U)</translation>
-    </message>
-    <message>
         <source>How many answers are being written at the same moment. Each keeps its own cache in memory.</source>
         <translation>同一时刻正在生成的回答数。每个都占用自己的 KV 缓存。</translation>
-    </message>
-    <message>
-        <source>Longest &amp;context (tokens)</source>
-        <comment>field</comment>
-        <translation>最长上下文（token）(&amp;C)</translation>
     </message>
     <message>
         <source>Prompt and answer together, at most. The cache is sized for this.</source>
@@ -2132,28 +2067,14 @@
         <translation>位数越少，显存越省、回答越快，质量略有损失。</translation>
     </message>
     <message>
-        <source>Cac&amp;he kept as</source>
-        <comment>field: KV cache type</comment>
-        <translation>KV 缓存格式(&amp;H)</translation>
-    </message>
-    <message>
         <source>&amp;Requests per second</source>
         <comment>field</comment>
         <translation>每秒请求数(&amp;R)</translation>
     </message>
     <message>
-        <source>&amp;First word within (s)</source>
-        <comment>field: target time to first token</comment>
-        <translation>首 token 时延不超过（秒）(&amp;F)</translation>
-    </message>
-    <message>
         <source>Tokens per second per user, at &amp;least</source>
         <comment>field: target speed</comment>
         <translation>单用户每秒 token 不低于(&amp;L)</translation>
-    </message>
-    <message>
-        <source>People read about 5 to 10 tokens a second.</source>
-        <translation>人的阅读速度约为每秒 5–10 个 token。</translation>
     </message>
     <message>
         <source>not asked for</source>
@@ -2288,15 +2209,6 @@
         <source>Project &amp;name</source>
         <comment>field</comment>
         <translation>项目名称(&amp;N)</translation>
-    </message>
-    <message>
-        <source>&amp;Client</source>
-        <comment>field: whom the proposal is for</comment>
-        <translation>客户(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Both appear on the first page of the proposal and nowhere else.</source>
-        <translation>二者只出现在方案书的首页。</translation>
     </message>
     <message>
         <source>Make it as &amp;simple as possible</source>
@@ -4343,11 +4255,6 @@
         <translation>上一步(&amp;K)</translation>
     </message>
     <message>
-        <source>Proposal as PDF…</source>
-        <comment>button</comment>
-        <translation>导出 PDF 方案书…</translation>
-    </message>
-    <message>
         <source>Switch to Chinese</source>
         <comment>button; in the Chinese window: switch to English</comment>
         <translation>English</translation>
@@ -6323,10 +6230,6 @@
         <translation>模型库中没有这个名称。请从列表选择，输入“7B”“671B-A37B”这样的规模，或打开它的文件。</translation>
     </message>
     <message>
-        <source>Type to search the library, type a size, or drop a model&apos;s files here.</source>
-        <translation>输入即可搜索模型库；也可输入规模，或把模型的文件或文件夹拖到这里。</translation>
-    </message>
-    <message>
         <source>&amp;Open file…</source>
         <comment>button: a model&apos;s file</comment>
         <translation>打开文件…(&amp;O)</translation>
@@ -6334,11 +6237,6 @@
     <message>
         <source>config.json, *.safetensors, their index, or *.gguf. Only headers are read.</source>
         <translation>config.json、*.safetensors、其索引，或 *.gguf。只读取文件头。</translation>
-    </message>
-    <message>
-        <source>Open fo&amp;lder…</source>
-        <comment>button: a model&apos;s folder</comment>
-        <translation>打开文件夹…(&amp;L)</translation>
     </message>
     <message>
         <source>The folder of a model as it was published. Only headers are read.</source>
@@ -7447,10 +7345,6 @@
         <translation>平均中断间隔（小时）</translation>
     </message>
     <message>
-        <source>Mean time until a spot instance is taken back. Ask the provider: it differs by region, card and season.</source>
-        <translation>抢占式实例被回收的平均间隔，因地域、卡型和时段而异，请向云厂商确认。</translation>
-    </message>
-    <message>
         <source>Mean over the busy hours; how far the peak lies above it is said below. Decides how many copies of the model run.</source>
         <translation>繁忙时段的平均值，峰值倍数在下方填写；它决定运行多少个模型副本。</translation>
     </message>
@@ -7467,10 +7361,6 @@
         <source>as long as the sequence</source>
         <comment>a field that is not set</comment>
         <translation>与序列等长</translation>
-    </message>
-    <message>
-        <source>Samples are joined to full sequences (pac&amp;king)</source>
-        <translation>样本打包成完整序列（packing）(&amp;K)</translation>
     </message>
     <message>
         <source>Busiest minutes over the mean (times)</source>
@@ -7499,10 +7389,6 @@
         <source>Part of a prompt seen before</source>
         <comment>field: share of prompt tokens in the prefix cache</comment>
         <translation>提示词中已缓存的比例</translation>
-    </message>
-    <message>
-        <source>The same system prompt or document at the start is read once and kept.</source>
-        <translation>相同的系统提示词或文档前缀只预填充一次并缓存。</translation>
     </message>
     <message>
         <source>Speculative decoding</source>
@@ -7560,11 +7446,6 @@
         <source>%1 µs</source>
         <comment>microseconds</comment>
         <translation>%1 微秒</translation>
-    </message>
-    <message>
-        <source>Mor&amp;e about the work</source>
-        <comment>a part of the page that can be opened</comment>
-        <translation>更多任务信息(&amp;E)</translation>
     </message>
     <message>
         <source>FLOPs of one token with recomputation</source>
@@ -12088,36 +11969,14 @@
         <translation>50（假定）</translation>
     </message>
     <message>
-        <source>What belongs to the &amp;cost</source>
-        <comment>a part of the page that can be opened</comment>
-        <translation>成本包含什么(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Amounts and &amp;VAT</source>
-        <comment>field</comment>
-        <translation>金额与增值税(&amp;V)</translation>
-    </message>
-    <message>
-        <source>Where a price list does not say whether VAT is in it, the amount stays as printed and is marked.</source>
-        <translation>价目表未说明是否含税时，金额保持原样并加以标注。</translation>
-    </message>
-    <message>
         <source>Spot price (% of on demand)</source>
         <comment>field</comment>
         <translation>竞价价格（占按量价格的 %）</translation>
     </message>
     <message>
-        <source>For providers of which no spot offer is known.</source>
-        <translation>用于没有已知竞价报价的供应商。</translation>
-    </message>
-    <message>
         <source>Failed and repeated runs (% on top)</source>
         <comment>field</comment>
         <translation>失败与重跑（额外 %）</translation>
-    </message>
-    <message>
-        <source>Research rarely gets it right the first time; 15 to 30 % is a sensible planning value.</source>
-        <translation>研究类任务很少一次成功，规划时可取 15%～30%。</translation>
     </message>
     <message>
         <source>none, or your own term</source>
@@ -13118,10 +12977,6 @@
         <translation>机器所在地(&amp;T)</translation>
     </message>
     <message>
-        <source>What a regime demands counts in any case.</source>
-        <translation>法规的地域要求始终有效。</translation>
-    </message>
-    <message>
         <source>Training of the base model (10²¹ FLOP)</source>
         <comment>field</comment>
         <translation>基础模型的训练量（10²¹ FLOP）</translation>
@@ -13139,10 +12994,6 @@
         <source>Delivery of bought hardware (weeks)</source>
         <comment>field</comment>
         <translation>采购硬件的交付周期（周）</translation>
-    </message>
-    <message>
-        <source>Ask the vendor; it is shown as unknown until then.</source>
-        <translation>请询问供应商；填写前一律显示为未知。</translation>
     </message>
     <message>
         <source>not asked yet</source>
@@ -13937,6 +13788,2336 @@
         <source>other countries</source>
         <comment>regions</comment>
         <translation>其他国家和地区</translation>
+    </message>
+    <message>
+        <source>%1 cannot be used as a logo: a PNG, JPEG or SVG picture of at most 4 MiB is needed.</source>
+        <comment>file</comment>
+        <translation>%1 不能用作徽标：需要不超过 4 MiB 的 PNG、JPEG 或 SVG 图片。</translation>
+    </message>
+    <message>
+        <source>Paper of the PDF</source>
+        <translation>PDF 的纸张</translation>
+    </message>
+    <message>
+        <source>Language of the proposal; both: one document in the language of --lang first, then in the other</source>
+        <translation>方案语言；both：合订本，先是 --lang 的语言，后是另一种</translation>
+    </message>
+    <message>
+        <source>Title of the proposal, in place of the request&apos;s</source>
+        <translation>方案标题，代替请求中的标题</translation>
+    </message>
+    <message>
+        <source>Whom the proposal is for, in place of the request&apos;s client</source>
+        <translation>方案的客户，代替请求中的客户</translation>
+    </message>
+    <message>
+        <source>Who wrote the proposal</source>
+        <translation>方案的编制人</translation>
+    </message>
+    <message>
+        <source>Company that sends the proposal</source>
+        <translation>出具方案的公司</translation>
+    </message>
+    <message>
+        <source>Telephone, mail or address, on the cover</source>
+        <translation>封面上的电话、邮箱或地址</translation>
+    </message>
+    <message>
+        <source>Picture at the top of the cover: PNG, JPEG or SVG</source>
+        <translation>封面顶部的图片：PNG、JPEG 或 SVG</translation>
+    </message>
+    <message>
+        <source>For how many days the proposal is valid; without it nothing is said</source>
+        <translation>方案有效天数；不给出则不注明</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>a figure and its share of the whole</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <comment>bounds of a figure</comment>
+        <translation>%1 至 %2</translation>
+    </message>
+    <message>
+        <source>layers %1–%2</source>
+        <comment>of a pipeline stage</comment>
+        <translation>第 %1–%2 层</translation>
+    </message>
+    <message>
+        <source>embeddings</source>
+        <comment>of a pipeline stage</comment>
+        <translation>词嵌入</translation>
+    </message>
+    <message>
+        <source>output layer</source>
+        <comment>of a pipeline stage</comment>
+        <translation>输出层</translation>
+    </message>
+    <message>
+        <source>Stage %1</source>
+        <comment>of a pipeline</comment>
+        <translation>第 %1 级</translation>
+    </message>
+    <message>
+        <source>Stages %1–%2</source>
+        <comment>of a pipeline</comment>
+        <translation>第 %1–%2 级</translation>
+    </message>
+    <message>
+        <source>Pipeline stage</source>
+        <comment>table heading</comment>
+        <translation>流水线级</translation>
+    </message>
+    <message>
+        <source>Holds</source>
+        <comment>table heading: layers of a pipeline stage</comment>
+        <translation>所含部分</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sequence(s)</source>
+        <comment>a number of sequences</comment>
+        <translation>
+            <numerusform>%n 条序列</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>sequence length in tokens</source>
+        <comment>axis of a chart</comment>
+        <translation>序列长度（token）</translation>
+    </message>
+    <message>
+        <source>sequences on one GPU at a time</source>
+        <comment>axis of a chart</comment>
+        <translation>单卡每次处理的序列数</translation>
+    </message>
+    <message>
+        <source>users of one replica at the same time</source>
+        <comment>axis of a chart</comment>
+        <translation>单个副本的同时在线用户数</translation>
+    </message>
+    <message>
+        <source>context length in tokens</source>
+        <comment>axis of a chart</comment>
+        <translation>上下文长度（token）</translation>
+    </message>
+    <message>
+        <source>The card&apos;s capacity is not known, so it cannot be said where it stops fitting; planned: %1.</source>
+        <comment>summary of a memory curve: a number of tokens, sequences or users</comment>
+        <translation>该卡的显存容量未知，无法判断到何处放不下；方案取值：%1。</translation>
+    </message>
+    <message>
+        <source>With everything else as planned not even the smallest value shown fits; planned: %1.</source>
+        <comment>summary of a memory curve: a number of tokens, sequences or users</comment>
+        <translation>其余条件按方案不变时，图中最小的取值也放不下；方案取值：%1。</translation>
+    </message>
+    <message>
+        <source>With everything else as planned it fits up to %1 by the likely value; planned: %2.</source>
+        <comment>summary of a memory curve: numbers of tokens, sequences or users</comment>
+        <translation>其余条件按方案不变时，按最可能值估算，最多可放下 %1；方案取值：%2。</translation>
+    </message>
+    <message>
+        <source>Shown is what is needed; the engine fills the rest of its share with cache, whatever is asked.</source>
+        <comment>summary of a memory curve of serving</comment>
+        <translation>图中为实际所需显存；无论请求多少，推理引擎都会用缓存占满其份额内的剩余显存。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a name and its figure</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>what the engine fills at most</source>
+        <comment>line in a memory curve</comment>
+        <translation>推理引擎最多占用</translation>
+    </message>
+    <message>
+        <source>as planned: %1</source>
+        <comment>on a memory curve: a number of tokens, sequences or users</comment>
+        <translation>方案取值：%1</translation>
+    </message>
+    <message>
+        <source>fits up to %1</source>
+        <comment>on a memory curve: a number of tokens, sequences or users</comment>
+        <translation>最多放下 %1</translation>
+    </message>
+    <message>
+        <source>Micro-batch</source>
+        <comment>sequences on one GPU at a time</comment>
+        <translation>微批大小</translation>
+    </message>
+    <message>
+        <source>Context length</source>
+        <comment>of serving</comment>
+        <translation>上下文长度</translation>
+    </message>
+    <message>
+        <source>Memory by pipeline stage</source>
+        <comment>title of a chart</comment>
+        <translation>各流水线级的显存</translation>
+    </message>
+    <message>
+        <source>The memory of the pipeline stages is not known.</source>
+        <comment>summary of a chart</comment>
+        <translation>各流水线级的显存未知。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Of %n stage(s) number %1 needs the most memory per GPU, %2, and number %3 the least, %4.</source>
+        <comment>summary of a chart: stage, memory, stage, memory</comment>
+        <translation>
+            <numerusform>共 %n 级，单卡显存需求最高的是第 %1 级（%2），最低的是第 %3 级（%4）。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Memory per GPU by: %1</source>
+        <comment>title of a chart: sequence length, micro-batch, users or context</comment>
+        <translation>单卡显存随变量的变化：%1</translation>
+    </message>
+    <message>
+        <source>All options by time and cost</source>
+        <comment>title of a chart</comment>
+        <translation>全部方案的时间与成本</translation>
+    </message>
+    <message>
+        <source>Time per token of one user</source>
+        <comment>axis of a chart</comment>
+        <translation>单个用户每个 token 的耗时</translation>
+    </message>
+    <message>
+        <source>No other option is better in cost, time and energy at once.</source>
+        <comment>readout of a chart</comment>
+        <translation>没有其他方案能在成本、时间和能耗上同时优于它。</translation>
+    </message>
+    <message>
+        <source>minutes of the whole run</source>
+        <comment>axis of a chart</comment>
+        <translation>整个任务的时长（分钟）</translation>
+    </message>
+    <message>
+        <source>Price or time unknown</source>
+        <comment>chart of all options: heading of a list</comment>
+        <translation>价格或时间未知</translation>
+    </message>
+    <message>
+        <source>No other is better in cost, time and energy at once</source>
+        <comment>legend of the chart of all options</comment>
+        <translation>成本、时间、能耗均不被其他方案同时超越</translation>
+    </message>
+    <message>
+        <source>Other options</source>
+        <comment>legend of the chart of all options</comment>
+        <translation>其他方案</translation>
+    </message>
+    <message>
+        <source>Front of cost and time</source>
+        <comment>legend of the chart of all options</comment>
+        <translation>成本与时间的帕累托前沿</translation>
+    </message>
+    <message>
+        <source>No option has both a price and a time, so there is nothing to compare.</source>
+        <comment>summary of the chart of all options</comment>
+        <translation>没有同时具备价格和时间的方案，无从比较。</translation>
+    </message>
+    <message>
+        <source>%1 is the cheapest option and the fastest: %2, %3.</source>
+        <comment>summary of the chart of all options: option, cost, time</comment>
+        <translation>%1 既最便宜又最快：%2，%3。</translation>
+    </message>
+    <message>
+        <source>The cheapest option is %1 (%2, %3), the fastest %4 (%5, %6).</source>
+        <comment>summary of the chart of all options: option, cost, time, option, cost, time</comment>
+        <translation>最便宜的方案是 %1（%2，%3），最快的是 %4（%5，%6）。</translation>
+    </message>
+    <message>
+        <source>The recommendation is %1 (%2, %3).</source>
+        <comment>summary of the chart of all options: option, cost, time</comment>
+        <translation>推荐方案为 %1（%2，%3）。</translation>
+    </message>
+    <message>
+        <source>Best in cost, time or energy</source>
+        <comment>table heading: yes or no</comment>
+        <translation>成本、时间或能耗占优</translation>
+    </message>
+    <message>
+        <source>%1 per GPU</source>
+        <comment>axis of the memory chart: unit of memory</comment>
+        <translation>%1（单卡）</translation>
+    </message>
+    <message>
+        <source>SVG pictures (*.svg)</source>
+        <comment>kinds of file in a dialog</comment>
+        <translation>SVG 图片 (*.svg)</translation>
+    </message>
+    <message>
+        <source>PNG pictures (*.png)</source>
+        <comment>kinds of file in a dialog</comment>
+        <translation>PNG 图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;image</source>
+        <comment>menu of a chart</comment>
+        <translation>复制为图片(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;table</source>
+        <comment>menu of a chart</comment>
+        <translation>复制为表格(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Save as &amp;SVG …</source>
+        <comment>menu of a chart</comment>
+        <translation>另存为 SVG(&amp;S) …</translation>
+    </message>
+    <message>
+        <source>Save as &amp;PNG …</source>
+        <comment>menu of a chart</comment>
+        <translation>另存为 PNG(&amp;P) …</translation>
+    </message>
+    <message>
+        <source>Save as &amp;CSV …</source>
+        <comment>menu of a chart</comment>
+        <translation>另存为 CSV(&amp;C) …</translation>
+    </message>
+    <message>
+        <source>Copy or save the chart</source>
+        <comment>button of a chart</comment>
+        <translation>复制或保存图表</translation>
+    </message>
+    <message>
+        <source>Save the chart</source>
+        <comment>title of a file dialog</comment>
+        <translation>保存图表</translation>
+    </message>
+    <message>
+        <source>To begin with</source>
+        <comment>group of help topics</comment>
+        <translation>入门</translation>
+    </message>
+    <message>
+        <source>The four steps</source>
+        <comment>group of help topics</comment>
+        <translation>四个步骤</translation>
+    </message>
+    <message>
+        <source>Pages of the result</source>
+        <comment>group of help topics</comment>
+        <translation>结果页面</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <comment>group of help topics</comment>
+        <translation>背景知识</translation>
+    </message>
+    <message>
+        <source>Windows, keys, words</source>
+        <comment>group of help topics</comment>
+        <translation>窗口、按键与术语</translation>
+    </message>
+    <message>
+        <source>No topic contains this.</source>
+        <comment>help: result of a search</comment>
+        <translation>没有主题包含这些文字。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Found in %n topic(s). Enter goes from place to place.</source>
+        <comment>help: result of a search</comment>
+        <translation>
+            <numerusform>在 %n 个主题中找到。按 Enter 逐处跳转。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Help – Powertrain</source>
+        <comment>title of a window</comment>
+        <translation>帮助 – 动力总成</translation>
+    </message>
+    <message>
+        <source>&amp;Search in all topics</source>
+        <comment>help: label of the search field</comment>
+        <translation>在全部主题中搜索(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Only entries with</source>
+        <comment>help: label of the glossary&apos;s filter</comment>
+        <translation>只看包含(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Topics of the help</source>
+        <comment>accessible name</comment>
+        <translation>帮助主题</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <comment>help: to the topic before</comment>
+        <translation>后退(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Forward</source>
+        <comment>help: to the next topic, after going back</comment>
+        <translation>前进(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Changes that would make it fit, smallest first</source>
+        <comment>heading</comment>
+        <translation>能放下的改动，从小到大</translation>
+    </message>
+    <message>
+        <source>Then %1 of %2 on the fullest card; cards: %3</source>
+        <comment>what a change leads to</comment>
+        <translation>此后占用最多的卡为 %1 / %2；卡数：%3</translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <comment>button: takes a change over into the request</comment>
+        <translation>应用(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Apply: %1</source>
+        <comment>accessible name; a change</comment>
+        <translation>应用：%1</translation>
+    </message>
+    <message>
+        <source>Cancelled.</source>
+        <comment>progress</comment>
+        <translation>已取消。</translation>
+    </message>
+    <message>
+        <source>This computer – Powertrain</source>
+        <comment>title of a window</comment>
+        <translation>本机 – 动力总成</translation>
+    </message>
+    <message>
+        <source>Paste an out-of-memory message</source>
+        <comment>heading</comment>
+        <translation>粘贴内存不足的报错</translation>
+    </message>
+    <message>
+        <source>Paste the error here, with the lines around it</source>
+        <comment>placeholder of a text field</comment>
+        <translation>把报错连同前后几行粘贴到这里</translation>
+    </message>
+    <message>
+        <source>Text of the message</source>
+        <comment>accessible name</comment>
+        <translation>报错文字</translation>
+    </message>
+    <message>
+        <source>Only the makers&apos; own tools are run, with fixed arguments; nothing leaves this computer.</source>
+        <comment>hint</comment>
+        <translation>只运行厂商自带的工具，参数固定；不会有任何数据离开本机。</translation>
+    </message>
+    <message>
+        <source>&amp;Look again</source>
+        <comment>button: runs the tools anew</comment>
+        <translation>重新检测(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Cl&amp;ose</source>
+        <comment>button of the window of this computer</comment>
+        <translation>关闭(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Cards of this computer</source>
+        <comment>heading</comment>
+        <translation>本机的加速卡</translation>
+    </message>
+    <message>
+        <source>Will it run here?</source>
+        <comment>heading</comment>
+        <translation>能在本机运行吗？</translation>
+    </message>
+    <message>
+        <source>No request is open.</source>
+        <comment>this computer</comment>
+        <translation>没有打开的请求。</translation>
+    </message>
+    <message>
+        <source>The message does not say how large the card is, so no changes can be worked out.</source>
+        <comment>explanation of a message</comment>
+        <translation>报错没有说明卡的显存容量，因此无法计算改动。</translation>
+    </message>
+    <message>
+        <source>Which card it was is not said: the changes are worked out for %1 with %2.</source>
+        <comment>explanation of a message</comment>
+        <translation>改动按 %1（%2）计算，报错本身未说明是哪种卡。</translation>
+    </message>
+    <message>
+        <source>Looking for cards…</source>
+        <comment>progress</comment>
+        <translation>正在检测加速卡……</translation>
+    </message>
+    <message>
+        <source>Trying changes: %1 of %2</source>
+        <comment>progress</comment>
+        <translation>正在尝试改动：%1 / %2</translation>
+    </message>
+    <message>
+        <source>Working out whether it runs here…</source>
+        <comment>progress</comment>
+        <translation>正在判断能否在本机运行……</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <comment>figure of a card</comment>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>an unnamed program</source>
+        <comment>holder of memory</comment>
+        <translation>未知程序</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>process and its memory</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <comment>column</comment>
+        <translation>卡</translation>
+    </message>
+    <message>
+        <source>Driver</source>
+        <comment>column</comment>
+        <translation>驱动</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <comment>column</comment>
+        <translation>显存</translation>
+    </message>
+    <message>
+        <source>In use</source>
+        <comment>column</comment>
+        <translation>已用</translation>
+    </message>
+    <message>
+        <source>Free</source>
+        <comment>column: memory</comment>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>Held by</source>
+        <comment>column: processes</comment>
+        <translation>占用者</translation>
+    </message>
+    <message>
+        <source>Main memory: %1, of which %2 are free. Processor threads: %3.</source>
+        <comment>facts of the computer</comment>
+        <translation>主机内存：%1，其中空闲 %2。处理器线程：%3。</translation>
+    </message>
+    <message>
+        <source>Date: %1</source>
+        <comment>on the cover</comment>
+        <translation>日期：%1</translation>
+    </message>
+    <message>
+        <source>Valid until %1</source>
+        <comment>on the cover: a date</comment>
+        <translation>有效期至 %1</translation>
+    </message>
+    <message>
+        <source>Prepared by %1</source>
+        <comment>on the cover: the author</comment>
+        <translation>编制：%1</translation>
+    </message>
+    <message>
+        <source>In English</source>
+        <comment>on the cover of a document in two languages: each language names itself; a page number follows</comment>
+        <translation>中文部分</translation>
+    </message>
+    <message>
+        <source>Length of the project</source>
+        <comment>in the summary: days</comment>
+        <translation>项目周期</translation>
+    </message>
+    <message>
+        <source>This proposal is valid until</source>
+        <comment>in the summary: a date</comment>
+        <translation>本方案有效期至</translation>
+    </message>
+    <message>
+        <source>and %1 more under “Recommendation”</source>
+        <comment>last item of a shortened list in the summary</comment>
+        <translation>另有 %1 项，见“推荐方案”一节</translation>
+    </message>
+    <message>
+        <source>What is proposed</source>
+        <comment>heading in the summary</comment>
+        <translation>方案内容</translation>
+    </message>
+    <message>
+        <source>What it costs</source>
+        <comment>heading in the summary</comment>
+        <translation>费用</translation>
+    </message>
+    <message>
+        <source>When it can run</source>
+        <comment>heading in the summary</comment>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Risks and open points</source>
+        <comment>heading in the summary: the warnings</comment>
+        <translation>风险与待定事项</translation>
+    </message>
+    <message>
+        <source>Page %1 …</source>
+        <comment>in place of a page that is being painted</comment>
+        <translation>第 %1 页……</translation>
+    </message>
+    <message>
+        <source>Pages of the proposal</source>
+        <comment>accessible name of the preview</comment>
+        <translation>方案页面</translation>
+    </message>
+    <message>
+        <source>Proposal before it is saved</source>
+        <comment>title of a dialog</comment>
+        <translation>方案预览</translation>
+    </message>
+    <message>
+        <source>Sections of the proposal</source>
+        <comment>accessible name of a list</comment>
+        <translation>方案章节</translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <comment>field: of a proposal</comment>
+        <translation>标题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Client</source>
+        <comment>field: of a proposal</comment>
+        <translation>客户(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Author</source>
+        <comment>field of the settings: who writes proposals</comment>
+        <translation>编制人(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Pape&amp;r</source>
+        <comment>field of the settings</comment>
+        <translation>纸张(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Edition</source>
+        <comment>field of the settings: language of proposals</comment>
+        <translation>方案语言(&amp;E)</translation>
+    </message>
+    <message>
+        <source>model and task</source>
+        <comment>what a title is made of when none is written</comment>
+        <translation>模型与任务</translation>
+    </message>
+    <message>
+        <source>As the window</source>
+        <comment>choice of a proposal&apos;s language</comment>
+        <translation>与窗口相同</translation>
+    </message>
+    <message>
+        <source>Both languages in one document</source>
+        <comment>choice of a proposal&apos;s language</comment>
+        <translation>中英文合订本</translation>
+    </message>
+    <message>
+        <source>A4 (210 × 297 mm)</source>
+        <comment>choice of a paper</comment>
+        <translation>A4（210 × 297 mm）</translation>
+    </message>
+    <message>
+        <source>Letter (8.5 × 11 in)</source>
+        <comment>choice of a paper</comment>
+        <translation>Letter（8.5 × 11 英寸）</translation>
+    </message>
+    <message>
+        <source>With the calculat&amp;ions</source>
+        <comment>tick box: appendix of a proposal</comment>
+        <translation>附计算过程(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious page</source>
+        <comment>button of the preview</comment>
+        <translation>上一页(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Page Up, when the pages have the focus</source>
+        <translation>Page Up 键（焦点在页面上时）</translation>
+    </message>
+    <message>
+        <source>&amp;Next page</source>
+        <comment>button of the preview</comment>
+        <translation>下一页(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Page Down, when the pages have the focus</source>
+        <translation>Page Down 键（焦点在页面上时）</translation>
+    </message>
+    <message>
+        <source>Smaller: the minus key or Ctrl and the wheel</source>
+        <translation>缩小：减号键，或按住 Ctrl 滚动滚轮</translation>
+    </message>
+    <message>
+        <source>Larger: the plus key or Ctrl and the wheel</source>
+        <translation>放大：加号键，或按住 Ctrl 滚动滚轮</translation>
+    </message>
+    <message>
+        <source>Smaller</source>
+        <comment>button of the preview</comment>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <comment>button of the preview</comment>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Fit the &amp;width</source>
+        <comment>button of the preview</comment>
+        <translation>适合宽度(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;100 %</source>
+        <comment>button of the preview</comment>
+        <translation>&amp;100 %</translation>
+    </message>
+    <message>
+        <source>As large as on paper: the 0 key</source>
+        <translation>与纸面等大：0 键</translation>
+    </message>
+    <message>
+        <source>Save as &amp;PDF …</source>
+        <comment>button of the preview</comment>
+        <translation>保存为 PDF(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Save as &amp;Markdown …</source>
+        <comment>button of the preview</comment>
+        <translation>保存为 Markdown(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <comment>button of the preview</comment>
+        <translation>关闭(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Pages written</source>
+        <comment>accessible name of a progress bar</comment>
+        <translation>已写入页数</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <comment>row of the comparison</comment>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Task</source>
+        <comment>row of the comparison</comment>
+        <translation>任务</translation>
+    </message>
+    <message>
+        <source>Sequence length</source>
+        <comment>row of the comparison: training</comment>
+        <translation>序列长度</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <comment>row of the comparison: serving</comment>
+        <translation>上下文长度</translation>
+    </message>
+    <message>
+        <source>Users at the same time</source>
+        <comment>row of the comparison</comment>
+        <translation>并发用户数</translation>
+    </message>
+    <message>
+        <source>Length of the project</source>
+        <comment>row of the comparison</comment>
+        <translation>项目周期</translation>
+    </message>
+    <message>
+        <source>%1 days</source>
+        <comment>length of the project</comment>
+        <translation>%1 天</translation>
+    </message>
+    <message>
+        <source>Hardware</source>
+        <comment>row of the comparison</comment>
+        <translation>硬件</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <comment>row of the comparison</comment>
+        <translation>卡数</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <comment>row of the comparison</comment>
+        <translation>节点数</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <comment>row of the comparison</comment>
+        <translation>并行布局</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <comment>row of the comparison: their format</comment>
+        <translation>权重格式</translation>
+    </message>
+    <message>
+        <source>Memory per GPU</source>
+        <comment>row of the comparison</comment>
+        <translation>单卡显存</translation>
+    </message>
+    <message>
+        <source>Capacity of a GPU</source>
+        <comment>row of the comparison</comment>
+        <translation>单卡显存容量</translation>
+    </message>
+    <message>
+        <source>Fits</source>
+        <comment>row of the comparison</comment>
+        <translation>能否放下</translation>
+    </message>
+    <message>
+        <source>Duration of the run</source>
+        <comment>row of the comparison</comment>
+        <translation>训练时长</translation>
+    </message>
+    <message>
+        <source>Training speed</source>
+        <comment>row of the comparison</comment>
+        <translation>训练速度</translation>
+    </message>
+    <message>
+        <source>Use of the compute peak (MFU)</source>
+        <comment>row of the comparison</comment>
+        <translation>算力利用率（MFU）</translation>
+    </message>
+    <message>
+        <source>Time to the first word</source>
+        <comment>row of the comparison</comment>
+        <translation>首 token 时延（TTFT）</translation>
+    </message>
+    <message>
+        <source>Speed for each user</source>
+        <comment>row of the comparison</comment>
+        <translation>单用户输出速度</translation>
+    </message>
+    <message>
+        <source>Speed of all copies together</source>
+        <comment>row of the comparison</comment>
+        <translation>全部副本的总吞吐</translation>
+    </message>
+    <message>
+        <source>Run as</source>
+        <comment>row of the comparison: deployment mode</comment>
+        <translation>部署方式</translation>
+    </message>
+    <message>
+        <source>Paid as</source>
+        <comment>row of the comparison: billing</comment>
+        <translation>计费方式</translation>
+    </message>
+    <message>
+        <source>Provider</source>
+        <comment>row of the comparison</comment>
+        <translation>供应商</translation>
+    </message>
+    <message>
+        <source>Cost over the project</source>
+        <comment>row of the comparison</comment>
+        <translation>项目总费用</translation>
+    </message>
+    <message>
+        <source>Per million tokens</source>
+        <comment>row of the comparison</comment>
+        <translation>每百万 token</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <comment>row of the comparison: of the accelerators</comment>
+        <translation>能耗</translation>
+    </message>
+    <message>
+        <source>Rules say</source>
+        <comment>row of the comparison: compliance verdict</comment>
+        <translation>合规结论</translation>
+    </message>
+    <message>
+        <source>Warnings</source>
+        <comment>row of the comparison: their number</comment>
+        <translation>警告数</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>letter of a pinned plan, what it is</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <comment>table column: of a plan</comment>
+        <translation>属性</translation>
+    </message>
+    <message>
+        <source>Differs</source>
+        <comment>table column: mark where plans differ</comment>
+        <translation>不同</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>name of a plan, why it cannot be shown</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <comment>name of a value, its formula</comment>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>Where this number comes from</source>
+        <comment>window title</comment>
+        <translation>这个数字从何而来</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <comment>button: the calculation as text</comment>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;All calculations</source>
+        <comment>button: to the page</comment>
+        <translation>全部计算(&amp;A)</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <comment>button</comment>
+        <translation>关闭(&amp;L)</translation>
+    </message>
+    <message>
+        <source>This number has no formula of its own: it is an answer, a count, or a fact or price from the catalogue. The pages “How it was calculated” and “Sources and assumptions” say where those come from.</source>
+        <translation>这个数字没有自己的公式：它是一项回答、一个计数，或目录中的规格或价格。其出处见“计算过程”和“来源与假设”两页。</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <comment>what, its value</comment>
+        <translation>%1 = %2</translation>
+    </message>
+    <message>
+        <source>Source: %1</source>
+        <translation>来源：%1</translation>
+    </message>
+    <message>
+        <source>Name of %1</source>
+        <comment>field: of a pinned plan</comment>
+        <translation>%1 的名称</translation>
+    </message>
+    <message>
+        <source>Use its answers</source>
+        <comment>button: of a pinned plan</comment>
+        <translation>采用其回答</translation>
+    </message>
+    <message>
+        <source>Use the answers of %1</source>
+        <comment>button: of a pinned plan</comment>
+        <translation>采用 %1 的回答</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <comment>button: remove from the comparison</comment>
+        <translation>取消固定</translation>
+    </message>
+    <message>
+        <source>Unpin %1</source>
+        <comment>button</comment>
+        <translation>取消固定 %1</translation>
+    </message>
+    <message>
+        <source>Pin up to four plans to see them side by side: options of these answers, or whole scenarios. A pinned plan keeps its answers when yours go on changing.</source>
+        <translation>最多可固定四个方案并排对比：可以是当前回答下的不同选项，也可以是完整的情景。固定的方案保留自己的回答，不随您继续修改而变化。</translation>
+    </message>
+    <message>
+        <source>Pinned plans beside the one that is shown. The best of comparable figures is coloured; ≠ marks what differs.</source>
+        <translation>已固定的方案与当前方案并排显示。可比数字中最优者以颜色标出，≠ 表示存在差异。</translation>
+    </message>
+    <message>
+        <source>&amp;Pin the plan that is shown</source>
+        <comment>button</comment>
+        <translation>固定当前方案(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Only what differs</source>
+        <comment>tick box: rows of the comparison</comment>
+        <translation>只看差异(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Shown now</source>
+        <comment>column of the comparison</comment>
+        <translation>当前方案</translation>
+    </message>
+    <message>
+        <source>being planned</source>
+        <comment>state of a pinned plan</comment>
+        <translation>正在计算</translation>
+    </message>
+    <message>
+        <source>no longer among the options</source>
+        <comment>state of a pinned plan: the catalogue changed</comment>
+        <translation>已不在可选方案中</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <comment>heading</comment>
+        <translation>并排对比</translation>
+    </message>
+    <message>
+        <source>Copied.</source>
+        <comment>after copying a text</comment>
+        <translation>已复制。</translation>
+    </message>
+    <message>
+        <source>Launch: what starts this plan</source>
+        <comment>page title</comment>
+        <translation>启动：怎样把方案跑起来</translation>
+    </message>
+    <message>
+        <source>Files with the values that this plan was calculated with. Read them before you run them; nothing is started from here.</source>
+        <translation>按方案计算时的数值写出的文件。运行前请先看一遍；本程序不会启动任何东西。</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <comment>field: which launch file</comment>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <comment>button: the file&apos;s text</comment>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>S&amp;ave as…</source>
+        <comment>button: the launch file</comment>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>To know</source>
+        <comment>heading: remarks about launching</comment>
+        <translation>须知</translation>
+    </message>
+    <message>
+        <source>%1 – %2</source>
+        <comment>file name, tool and version</comment>
+        <translation>%1 – %2</translation>
+    </message>
+    <message>
+        <source>Text of %1</source>
+        <comment>accessible name; file name</comment>
+        <translation>%1 的内容</translation>
+    </message>
+    <message>
+        <source>To know about this file</source>
+        <comment>heading: remarks</comment>
+        <translation>此文件须知</translation>
+    </message>
+    <message>
+        <source>The number that is changed</source>
+        <comment>tabs over a chart</comment>
+        <translation>变化的参数</translation>
+    </message>
+    <message>
+        <source>Where it stops fitting</source>
+        <comment>heading</comment>
+        <translation>到何处放不下</translation>
+    </message>
+    <message>
+        <source>&amp;Pin it for comparison</source>
+        <comment>button: the chosen option</comment>
+        <translation>固定用于对比(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Every figure can be opened: the formula, the numbers put in, and where each comes from. On every page a click on a number (Ctrl+I in a table) opens its own calculation. The two sums that everybody learns come first.</source>
+        <translation>每个数字都可以展开：公式、代入的数值及各自的来源。在任意页面点击一个数字（表格中按 Ctrl+I）即可打开它的计算过程。最前面是人人都要学的“两道算术题”。</translation>
+    </message>
+    <message>
+        <source>Find a step, a symbol or a source</source>
+        <comment>placeholder of a field</comment>
+        <translation>查找步骤、符号或来源</translation>
+    </message>
+    <message>
+        <source>&amp;Open all steps</source>
+        <comment>button</comment>
+        <translation>展开所有步骤(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the branch</source>
+        <comment>button: of a tree, as text</comment>
+        <translation>复制该分支(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Sequence length (tokens)</source>
+        <translation>序列长度（token）(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Batch on one GPU (sequences)</source>
+        <translation>单卡微批（条序列）(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Users at the same time</source>
+        <translation>并发用户数(&amp;U)</translation>
+    </message>
+    <message>
+        <source>C&amp;ontext (tokens)</source>
+        <translation>上下文长度（token）(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Ca&amp;rds</source>
+        <translation>卡数(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Hours in use a day</source>
+        <translation>每天使用小时数(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Real s&amp;peed, of the estimate (utilisation)</source>
+        <translation>实际速度占估算的比例（利用率）(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Real price, of the price list</source>
+        <translation>实际价格占目录价的比例(&amp;C)</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <comment>before and after a change</comment>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <comment>table column: of the plan</comment>
+        <translation>指标</translation>
+    </message>
+    <message>
+        <source>As planned</source>
+        <comment>table column</comment>
+        <translation>按方案</translation>
+    </message>
+    <message>
+        <source>With these numbers</source>
+        <comment>table column</comment>
+        <translation>按这些数字</translation>
+    </message>
+    <message>
+        <source>What changes</source>
+        <comment>heading</comment>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>The hardware stays as planned; move a number and see what it does. Nothing is searched anew: where other hardware would do better, take the numbers over as answers.</source>
+        <translation>硬件保持不变，拖动任一数字即可看到影响。这里不会重新搜索：如果换硬件更合适，请把这些数字采纳为回答。</translation>
+    </message>
+    <message>
+        <source>&amp;As planned</source>
+        <comment>button: sets all numbers back</comment>
+        <translation>恢复方案值(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Take over as answers</source>
+        <comment>button: plan again with these numbers</comment>
+        <translation>采纳为回答(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Sequence length, users, context and hours become your answers, and everything is planned again.</source>
+        <translation>序列长度、用户数、上下文和使用小时数将成为您的回答，并重新规划。</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <comment>page of the result</comment>
+        <translation>方案对比</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <comment>page of the result</comment>
+        <translation>假设分析</translation>
+    </message>
+    <message>
+        <source>Launch</source>
+        <comment>page of the result</comment>
+        <translation>启动文件</translation>
+    </message>
+    <message>
+        <source>With this answer no plan fits: %1</source>
+        <comment>%1 is a sentence</comment>
+        <translation>按这个回答没有可行方案：%1</translation>
+    </message>
+    <message>
+        <source>With this answer no plan fits.</source>
+        <translation>按这个回答没有可行方案。</translation>
+    </message>
+    <message>
+        <source>With this answer there is no result: one is missing or cannot be used.</source>
+        <translation>按这个回答得不出结果：有回答缺失或无法使用。</translation>
+    </message>
+    <message>
+        <source>Now a plan fits: %1.</source>
+        <comment>%1 is the hardware</comment>
+        <translation>现在有可行方案：%1。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>what it is, its value</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 %2 → %3</source>
+        <comment>what it is, value before, value now</comment>
+        <translation>%1 %2 → %3</translation>
+    </message>
+    <message>
+        <source>memory per GPU</source>
+        <comment>in a list of what changed</comment>
+        <translation>单卡显存</translation>
+    </message>
+    <message>
+        <source>hardware</source>
+        <comment>in a list of what changed</comment>
+        <translation>硬件</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <comment>in a list of what changed</comment>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>speed</source>
+        <comment>in a list of what changed</comment>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>users at once</source>
+        <comment>in a list of what changed</comment>
+        <translation>可同时容纳的用户</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <comment>in a list of what changed</comment>
+        <translation>成本</translation>
+    </message>
+    <message>
+        <source>run as</source>
+        <comment>in a list of what changed: deployment and billing</comment>
+        <translation>部署与计费</translation>
+    </message>
+    <message>
+        <source>No effect on the result.</source>
+        <translation>对结果没有影响。</translation>
+    </message>
+    <message>
+        <source>Effect of this change: %1.</source>
+        <comment>%1 is a list of what changed</comment>
+        <translation>本次修改的影响：%1。</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between the items of a list of changes</comment>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>The plan cannot be started with {engine}.</source>
+        <translation>该方案无法用 {engine} 启动。</translation>
+    </message>
+    <message>
+        <source>There is no plan to start.</source>
+        <translation>没有可启动的方案。</translation>
+    </message>
+    <message>
+        <source>Accelerators of {vendor} are driven by software of their maker, for which no files are written yet.</source>
+        <translation>{vendor} 的加速卡由厂商自己的软件驱动，目前还不生成对应的文件。</translation>
+    </message>
+    <message>
+        <source>This card needs the ROCm build of {tool}; the options were checked against the one for CUDA.</source>
+        <translation>该卡需要 {tool} 的 ROCm 版本；选项是按 CUDA 版本核对的。</translation>
+    </message>
+    <message>
+        <source>Fill in the paths: those of the model, the data and the results are not part of a plan.</source>
+        <translation>请填写路径：模型、数据和结果的位置不属于方案内容。</translation>
+    </message>
+    <message>
+        <source>To be started on each of the {nodes} nodes: NODE_RANK counts them from 0, HEAD_NODE is the address of the first. The Slurm script sets both.</source>
+        <translation>须在 {nodes} 个节点上各启动一次：NODE_RANK 从 0 编号，HEAD_NODE 为首节点地址。Slurm 脚本会设置这两项。</translation>
+    </message>
+    <message>
+        <source>The cards of this layout do not divide evenly over nodes, which {tool} asks for: no file.</source>
+        <translation>该布局的卡不能平均分到各节点，而 {tool} 要求平均，故不生成文件。</translation>
+    </message>
+    <message>
+        <source>This starts one copy of the model. The plan runs {replicas}, each on cards of its own, behind a load balancer.</source>
+        <translation>此文件只启动一个模型副本。方案共运行 {replicas} 个副本，各用各的卡，前面加负载均衡。</translation>
+    </message>
+    <message>
+        <source>The memory was worked out for {tool} {planned}, the options were checked against {checked}.</source>
+        <translation>显存按 {tool} {planned} 计算，选项按 {checked} 核对。</translation>
+    </message>
+    <message>
+        <source>The plan serves weights in {format}: a checkpoint in this format has to be found or made first, and named as the model.</source>
+        <translation>方案使用 {format} 格式的权重：须先找到或制作该格式的检查点，并把它填为模型。</translation>
+    </message>
+    <message>
+        <source>{format} is a format of llama.cpp, which these engines read only in part: no file.</source>
+        <translation>{format} 是 llama.cpp 的格式，这些引擎只支持其中一部分，故不生成文件。</translation>
+    </message>
+    <message>
+        <source>{tool} keeps no cache in {type}: it stays in 16 bits and has room for fewer users than planned.</source>
+        <translation>{tool} 不支持 {type} 的 KV 缓存：缓存保持 16 位，可容纳的用户少于方案。</translation>
+    </message>
+    <message>
+        <source>SGLang&apos;s share counts weights and cache alone; {fraction} follows from the plan&apos;s memory, which was worked out for vLLM.</source>
+        <translation>SGLang 的显存占比只含权重和缓存；{fraction} 由方案的显存换算而来，而方案是按 vLLM 计算的。</translation>
+    </message>
+    <message>
+        <source>Drafting with {method} needs a further model: set DRAFT_MODEL.</source>
+        <translation>用 {method} 做投机解码还需要一个草稿模型：请设置 DRAFT_MODEL。</translation>
+    </message>
+    <message>
+        <source>Drafting with {method} is not written for {tool}: add its options by hand, or expect the speed without it.</source>
+        <translation>未为 {tool} 写出 {method} 投机解码的选项：请手工添加，否则只能达到不用它时的速度。</translation>
+    </message>
+    <message>
+        <source>Prompts and answers on cards of their own are not expressed here: this is the plan with both on the same cards.</source>
+        <translation>此处未表达预填充与解码分离：文件对应的是两者同卡的方案。</translation>
+    </message>
+    <message>
+        <source>{tool} does not know {method}: no file.</source>
+        <translation>{tool} 不支持 {method}，故不生成文件。</translation>
+    </message>
+    <message>
+        <source>{tool} has no optimizer {optimizer} by a plain option: no file.</source>
+        <translation>{tool} 没有直接选用优化器 {optimizer} 的选项，故不生成文件。</translation>
+    </message>
+    <message>
+        <source>{tool} recomputes all layers or none; the plan recomputes a part. It will take less memory and more time.</source>
+        <translation>{tool} 要么重算全部层，要么不重算；方案只重算一部分。实际显存会更少，耗时会更长。</translation>
+    </message>
+    <message>
+        <source>{tool} cannot move to the host&apos;s memory what the plan moves there.</source>
+        <translation>{tool} 无法把方案中要卸载的内容移到主机内存。</translation>
+    </message>
+    <message>
+        <source>{tool} has no option for a loss in chunks; the logits take more memory than planned.</source>
+        <translation>{tool} 没有分块损失的选项，logits 会比方案占用更多显存。</translation>
+    </message>
+    <message>
+        <source>{tool} cannot express this layout: no file.</source>
+        <translation>{tool} 无法表达该布局，故不生成文件。</translation>
+    </message>
+    <message>
+        <source>The plan shares the states among {group} cards at a time; {tool} shares them among all by these options, which takes less memory and more network.</source>
+        <translation>方案以 {group} 张卡为一组分摊状态；{tool} 用这些选项会在全部卡之间分摊，显存更省，网络通信更多。</translation>
+    </message>
+    <message>
+        <source>Register the data set in LLaMA-Factory&apos;s dataset_info.json under the name in the file, and choose the template of the model.</source>
+        <translation>请在 LLaMA-Factory 的 dataset_info.json 中以文件里的名字登记数据集，并选择该模型的 template。</translation>
+    </message>
+    <message>
+        <source>The learning rate and its schedule are no part of a plan: choose them.</source>
+        <translation>学习率及其调度不属于方案内容，请自行选择。</translation>
+    </message>
+    <message>
+        <source>PPO needs a reward model of your own.</source>
+        <translation>PPO 需要您自己的奖励模型。</translation>
+    </message>
+    <message>
+        <source>The shapes of {model} have no plain options in Megatron-LM: add them by hand or through a converter.</source>
+        <translation>{model} 的结构在 Megatron-LM 中没有现成选项：请手工补充，或通过转换工具生成。</translation>
+    </message>
+    <message>
+        <source>The published weights have to be converted for Megatron-LM first; take the base of the rotary positions and the like from the model&apos;s configuration.</source>
+        <translation>公开的权重须先转换为 Megatron-LM 格式；旋转位置编码的基数等取自模型配置。</translation>
+    </message>
+    <message>
+        <source>{tool} answered in a way that this program does not know.</source>
+        <translation>{tool} 的输出本程序无法识别。</translation>
+    </message>
+    <message>
+        <source>{tool} is installed, but its driver does not answer.</source>
+        <translation>已安装 {tool}，但驱动没有响应。</translation>
+    </message>
+    <message>
+        <source>{tool}: driver and library are of different versions. Restarting the computer after the update usually cures it.</source>
+        <translation>{tool}：驱动与库版本不一致。更新驱动后重启计算机通常即可解决。</translation>
+    </message>
+    <message>
+        <source>{tool}: a device does not answer any more; it may need a restart of the computer.</source>
+        <translation>{tool}：有设备不再响应，可能需要重启计算机。</translation>
+    </message>
+    <message>
+        <source>{tool} sees no device.</source>
+        <translation>{tool} 没有发现设备。</translation>
+    </message>
+    <message>
+        <source>{name}: its tool does not say how much memory it has.</source>
+        <translation>{name}：工具没有给出显存容量。</translation>
+    </message>
+    <message>
+        <source>{name} shares the computer&apos;s memory of {total}: what every program uses counts.</source>
+        <translation>{name} 与主机共用 {total} 内存：所有程序的占用都要计入。</translation>
+    </message>
+    <message>
+        <source>{name} is divided into slices (MIG), which are not looked at.</source>
+        <translation>{name} 已切分为 MIG 实例，此处不检查各实例。</translation>
+    </message>
+    <message>
+        <source>No accelerator was found. That may also mean that the maker&apos;s tool (nvidia-smi, amd-smi, rocm-smi, npu-smi) is not installed.</source>
+        <translation>没有找到加速卡。也可能只是没有安装厂商工具（nvidia-smi、amd-smi、rocm-smi、npu-smi）。</translation>
+    </message>
+    <message>
+        <source>Processes that hold memory, where the tool does not say of which card: {count}, {bytes} together.</source>
+        <translation>占用显存但工具未说明属于哪张卡的进程：{count} 个，共 {bytes}。</translation>
+    </message>
+    <message>
+        <source>Yes. The fullest card needs {needed} of the {free} that are free; cards used: {count}.</source>
+        <translation>可以。占用最多的卡需要 {needed}，空闲 {free}；使用 {count} 张卡。</translation>
+    </message>
+    <message>
+        <source>Yes, but tightly: the fullest card needs {needed} of the {free} that are free; cards used: {count}.</source>
+        <translation>可以，但很紧张：占用最多的卡需要 {needed}，空闲 {free}；使用 {count} 张卡。</translation>
+    </message>
+    <message>
+        <source>Yes, once other programs are closed: {needed} are needed, {free} are free, {missing} are missing; cards used: {count}.</source>
+        <translation>关闭其他程序后可以：需要 {needed}，空闲 {free}，还差 {missing}；使用 {count} 张卡。</translation>
+    </message>
+    <message>
+        <source>No. The fullest card would need {needed}; {capacity} can be had, so {missing} are missing. Devices judged: {count}.</source>
+        <translation>不行。占用最多的卡需要 {needed}，最多可用 {capacity}，还差 {missing}。参与判断的设备：{count} 个。</translation>
+    </message>
+    <message>
+        <source>No, {name} cannot do this job; the reason stands below.</source>
+        <translation>不行，{name} 无法完成这项任务；原因见下。</translation>
+    </message>
+    <message>
+        <source>It cannot be told: no card&apos;s memory is known.</source>
+        <translation>无法判断：没有任何一张卡的显存容量已知。</translation>
+    </message>
+    <message>
+        <source>{name} (process {pid}) holds {bytes}.</source>
+        <translation>{name}（进程 {pid}）占用 {bytes}。</translation>
+    </message>
+    <message>
+        <source>{name} (process {pid}) holds memory; how much is not said.</source>
+        <translation>{name}（进程 {pid}）占用显存，数量未知。</translation>
+    </message>
+    <message>
+        <source>{bytes} are held by what the tool does not list: the desktop, containers or other users.</source>
+        <translation>另有 {bytes} 被工具未列出的程序占用：桌面、容器或其他用户。</translation>
+    </message>
+    <message>
+        <source>{name} is not in the catalogue. It was judged by its memory, with the other figures of its nearest relative, {accelerator}.</source>
+        <translation>{name} 不在目录中。按其显存判断，其余参数取自最接近的 {accelerator}。</translation>
+    </message>
+    <message>
+        <source>{name} has {total} here, the catalogue lists {listed}: what is really there counts.</source>
+        <translation>此处 {name} 的显存为 {total}，目录中为 {listed}：以实际为准。</translation>
+    </message>
+    <message>
+        <source>{name} may mean several products; {accelerator} was taken.</source>
+        <translation>{name} 可能指多种产品，按 {accelerator} 处理。</translation>
+    </message>
+    <message>
+        <source>Only the {count} freest of {total} devices are used.</source>
+        <translation>只使用 {total} 个设备中最空闲的 {count} 个。</translation>
+    </message>
+    <message>
+        <source>Cards of different kinds are judged apart; the most favourable answer is shown.</source>
+        <translation>不同型号的卡分别判断，这里显示最有利的结果。</translation>
+    </message>
+    <message>
+        <source>Part of the card is taken: start the engine with a memory share of at most {fraction} (vLLM: --gpu-memory-utilization).</source>
+        <translation>卡上已有占用：启动引擎时显存比例不超过 {fraction}（vLLM：--gpu-memory-utilization）。</translation>
+    </message>
+    <message>
+        <source>It runs, but slower than asked: {reached} per user instead of {target}.</source>
+        <translation>可以运行，但比要求慢：每用户 {reached}，要求 {target}。</translation>
+    </message>
+    <message>
+        <source>It runs, but takes {needed}; the project has {available}.</source>
+        <translation>可以运行，但需要 {needed}；项目只有 {available}。</translation>
+    </message>
+    <message>
+        <source>Only with lighter weights than stored or asked for: {format}.</source>
+        <translation>只能使用比原始或要求更轻的权重：{format}。</translation>
+    </message>
+    <message>
+        <source>It would only fit with part of the states in the computer&apos;s main memory: {needed} are needed there, {free} are free.</source>
+        <translation>只有把部分状态放到主机内存才放得下：那里需要 {needed}，空闲 {free}。</translation>
+    </message>
+    <message>
+        <source>Part of the states is kept in the computer&apos;s main memory, which has to hold {needed} for it and makes steps slower.</source>
+        <translation>部分状态放在主机内存，需要 {needed}，每步会变慢。</translation>
+    </message>
+    <message>
+        <source>No out-of-memory message was recognised in this text.</source>
+        <translation>这段文字中没有识别到内存不足的报错。</translation>
+    </message>
+    <message>
+        <source>The card&apos;s own memory ran out: {tried} were asked for at once, {free} of {total} were free.</source>
+        <translation>显存不足：一次申请 {tried}，总共 {total} 中只有 {free} 空闲。</translation>
+    </message>
+    <message>
+        <source>The card&apos;s own memory ran out; the message gives no complete figures.</source>
+        <translation>显存不足；报错中没有完整的数字。</translation>
+    </message>
+    <message>
+        <source>Free memory of the computer does not help here: programs on the card can only use the card&apos;s own memory. A monitor that says “half is free” often shows the other one.</source>
+        <translation>主机内存空闲在这里没有用：卡上的程序只能使用显存。显示“还有一半空闲”的监视工具看的往往是另一种内存。</translation>
+    </message>
+    <message>
+        <source>It is the moment that counts: {tried} had to be there in one piece when they were asked for. What is seen afterwards has been given back already.</source>
+        <translation>关键在申请的那一刻：当时必须有一整块 {tried}。事后看到的空闲，是已经释放出来的。</translation>
+    </message>
+    <message>
+        <source>At least {missing} were missing.</source>
+        <translation>至少还差 {missing}。</translation>
+    </message>
+    <message>
+        <source>The program itself had {allocated} in use at that moment.</source>
+        <translation>当时程序自身正在使用 {allocated}。</translation>
+    </message>
+    <message>
+        <source>The memory is in pieces: {reserved} were reserved without use, more than the {tried} asked for, but not in one piece. Set {setting} before starting.</source>
+        <translation>显存碎片化：{reserved} 已预留但未使用，比申请的 {tried} 还多，却不连续。启动前设置 {setting}。</translation>
+    </message>
+    <message>
+        <source>{reserved} were reserved without use; that alone would not have been enough.</source>
+        <translation>{reserved} 已预留但未使用；仅靠这些也不够。</translation>
+    </message>
+    <message>
+        <source>{free} were free, more than the {tried} asked for: no piece was large enough, or a limit of the driver or container was reached.</source>
+        <translation>空闲 {free}，比申请的 {tried} 还多：没有足够大的连续块，或达到了驱动或容器的限制。</translation>
+    </message>
+    <message>
+        <source>Other programs held {bytes} of the card.</source>
+        <translation>其他程序占用了该卡 {bytes} 显存。</translation>
+    </message>
+    <message>
+        <source>The program had limited itself to {allowed} of {total}.</source>
+        <translation>程序自己限制只用 {total} 中的 {allowed}。</translation>
+    </message>
+    <message>
+        <source>One piece of {tried} is larger than the whole card ({total}): a shorter sequence, a smaller batch or another attention kernel is needed.</source>
+        <translation>一次申请的 {tried} 比整张卡（{total}）还大：需要更短的序列、更小的批次或换用其他注意力算子。</translation>
+    </message>
+    <message>
+        <source>The computer&apos;s main memory ran out, not the card&apos;s.</source>
+        <translation>用尽的是主机内存，不是显存。</translation>
+    </message>
+    <message>
+        <source>{tried} were asked for at once.</source>
+        <translation>一次申请了 {tried}。</translation>
+    </message>
+    <message>
+        <source>The system ended {process}, which used {bytes}.</source>
+        <translation>系统终止了 {process}，它占用了 {bytes}。</translation>
+    </message>
+    <message>
+        <source>The program was ended from outside (137 or signal 9): mostly the system or the container&apos;s limit for main memory.</source>
+        <translation>程序被外部终止（137 或信号 9）：多半是系统或容器的主机内存限制。</translation>
+    </message>
+    <message>
+        <source>Against it help: fewer data workers, loading weights in safetensors one file at a time, no offloading to the computer&apos;s memory, a larger container limit or more memory.</source>
+        <translation>可行的办法：减少数据加载进程、按文件逐个加载 safetensors 权重、不向主机内存卸载、提高容器限制或增加内存。</translation>
+    </message>
+    <message>
+        <source>After weights and working memory nothing was left for the KV cache.</source>
+        <translation>扣除权重和工作显存后，没有剩余空间给 KV Cache。</translation>
+    </message>
+    <message>
+        <source>A sequence of {asked} does not fit into the KV cache, which holds {held}.</source>
+        <translation>长度为 {asked} 的序列放不进 KV Cache，缓存最多容纳 {held}。</translation>
+    </message>
+    <message>
+        <source>One such sequence needs {needed} of KV cache, {available} are there.</source>
+        <translation>一条这样的序列需要 {needed} 的 KV Cache，实际只有 {available}。</translation>
+    </message>
+    <message>
+        <source>Against it help: a shorter context, the cache in FP8, lighter weights, a larger memory share or more cards.</source>
+        <translation>可行的办法：缩短上下文、KV Cache 用 FP8、使用更轻的权重、提高显存比例或增加卡数。</translation>
+    </message>
+    <message>
+        <source>The engine was to take {fraction} of the card ({wanted}), but only {free} of {total} were free.</source>
+        <translation>引擎要占用该卡的 {fraction}（{wanted}），但 {total} 中只有 {free} 空闲。</translation>
+    </message>
+    <message>
+        <source>A share of {fraction} would have fitted into what was free; or close the other programs.</source>
+        <translation>显存比例设为 {fraction} 就能放进当时的空闲显存；也可以关闭其他程序。</translation>
+    </message>
+    <message>
+        <source>A buffer of {tried} could not be had on the card.</source>
+        <translation>无法在卡上申请到 {tried} 的缓冲区。</translation>
+    </message>
+    <message>
+        <source>It was the KV cache that did not fit: its size follows from context and parallel sequences.</source>
+        <translation>放不下的是 KV Cache：其大小取决于上下文长度和并行序列数。</translation>
+    </message>
+    <message>
+        <source>Against it help: fewer layers on the card (-ngl), a shorter context (-c), a cache in q8_0, a smaller quantisation.</source>
+        <translation>可行的办法：减少放在卡上的层数（-ngl）、缩短上下文（-c）、缓存用 q8_0、采用更小的量化。</translation>
+    </message>
+    <message>
+        <source>Such programs take most of the card when they start; XLA_PYTHON_CLIENT_MEM_FRACTION sets how much, XLA_PYTHON_CLIENT_PREALLOCATE=false switches it off.</source>
+        <translation>这类程序启动时就占用大部分显存；XLA_PYTHON_CLIENT_MEM_FRACTION 设定比例，XLA_PYTHON_CLIENT_PREALLOCATE=false 可关闭预分配。</translation>
+    </message>
+    <message>
+        <source>By the estimate the request does fit on such a card, {needed} of {capacity}, when it is set up as the plan says (recomputation, micro-batch, fused loss).</source>
+        <translation>按估算，照方案设置（重计算、微批次、融合损失）时，这个请求放得进这样的卡：{needed}／{capacity}。</translation>
+    </message>
+    <message>
+        <source>Keep the KV cache in FP8</source>
+        <translation>KV Cache 用 FP8</translation>
+    </message>
+    <message>
+        <source>Another optimizer: {optimizer}</source>
+        <translation>换优化器：{optimizer}</translation>
+    </message>
+    <message>
+        <source>Lower LoRA rank: {rank}</source>
+        <translation>降低 LoRA 秩：{rank}</translation>
+    </message>
+    <message>
+        <source>Another method: {method}</source>
+        <translation>换方法：{method}</translation>
+    </message>
+    <message>
+        <source>Weights in {format}</source>
+        <translation>权重用 {format}</translation>
+    </message>
+    <message>
+        <source>Sequences of at most {sequence} ({ratio} of what was asked)</source>
+        <translation>序列长度不超过 {sequence}（要求的 {ratio}）</translation>
+    </message>
+    <message>
+        <source>Context of at most {context} ({ratio} of what was asked)</source>
+        <translation>上下文不超过 {context}（要求的 {ratio}）</translation>
+    </message>
+    <message>
+        <source>At most {users} users at once ({ratio} of what was asked)</source>
+        <translation>同时不超过 {users} 个用户（要求的 {ratio}）</translation>
+    </message>
+    <message>
+        <source>{count} cards of this kind</source>
+        <translation>使用 {count} 张这种卡</translation>
+    </message>
+    <message>
+        <source>{method}, and sequences of at most {sequence}</source>
+        <translation>{method}，且序列长度不超过 {sequence}</translation>
+    </message>
+    <message>
+        <source>None of the changes that were tried is enough.</source>
+        <translation>尝试过的改动都不够。</translation>
+    </message>
+    <message>
+        <source>This hardware cannot run with these numbers.</source>
+        <translation>该硬件无法在这些数字下运行。</translation>
+    </message>
+    <message>
+        <source>This layout takes GPUs in groups of {group}; {cards} are no whole number of groups.</source>
+        <translation>该布局按每组 {group} 张卡增减，{cards} 张卡不是整数组。</translation>
+    </message>
+    <message>
+        <source>With this micro-batch on this many GPUs a step takes {run} sequences, not the {asked} asked for.</source>
+        <translation>采用该微批次和卡数时，每个优化器步处理 {run} 条序列，而不是所要求的 {asked} 条。</translation>
+    </message>
+    <message>
+        <source>The busiest minutes take {needed} replicas beside the spare ones; here {replicas} work.</source>
+        <translation>除备用副本外，最繁忙时段需要 {needed} 个副本工作，而此处只有 {replicas} 个。</translation>
+    </message>
+    <message>
+        <source>Writing the proposal was cancelled; no file was changed.</source>
+        <translation>已取消写入方案，未改动任何文件。</translation>
+    </message>
+    <message>
+        <source>Stopped. This is the result of the answers before.</source>
+        <translation>已停止。当前显示的是修改前的结果。</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <comment>state of the live result</comment>
+        <translation>已停止。</translation>
+    </message>
+    <message>
+        <source>Calculating… This is still the result of the answers before.</source>
+        <translation>正在计算…… 当前显示的仍是修改前的结果。</translation>
+    </message>
+    <message numerus="yes">
+        <source>in %n node(s)</source>
+        <comment>accelerators</comment>
+        <translation>
+            <numerusform>%n 个节点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n replica(s)</source>
+        <comment>copies of the model that serve</comment>
+        <translation>
+            <numerusform>%n 个副本</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>First word after %1, then %2 for each user</source>
+        <comment>time, tokens per second</comment>
+        <translation>首 token 时延 %1，之后每个用户 %2</translation>
+    </message>
+    <message>
+        <source>Room for %1 users at the full context</source>
+        <comment>number</comment>
+        <translation>按最长上下文可容纳 %1 个用户</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <comment>warnings: a button that leads to them</comment>
+        <translation>
+            <numerusform>另有 %n 条</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Memory per GPU: %1</source>
+        <comment>what a bar shows</comment>
+        <translation>单卡显存：%1</translation>
+    </message>
+    <message>
+        <source>Res&amp;ult</source>
+        <comment>button in a narrow window: open the full result</comment>
+        <translation>结果(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <comment>button: stop the calculation</comment>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Stop the calculation</source>
+        <translation>停止计算</translation>
+    </message>
+    <message>
+        <source>&amp;Proposal…</source>
+        <comment>button: preview and export</comment>
+        <translation>方案书…(&amp;P)</translation>
+    </message>
+    <message>
+        <source>“%1” is no project, no model, no price list and no log that this program can read.</source>
+        <comment>a file dropped onto the window</comment>
+        <translation>“%1”不是本程序能读取的项目、模型、价格表或日志。</translation>
+    </message>
+    <message>
+        <source>Save the file</source>
+        <comment>title of a file dialog</comment>
+        <translation>保存文件</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <comment>kinds of file in a dialog</comment>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <comment>menu: projects used last</comment>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <comment>menu</comment>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Tools</source>
+        <comment>menu</comment>
+        <translation>工具(&amp;T)</translation>
+    </message>
+    <message>
+        <source>This &amp;computer: does it run here?</source>
+        <comment>menu entry</comment>
+        <translation>本机能跑吗？(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <comment>menu entry</comment>
+        <translation>设置…(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;view the proposal…</source>
+        <comment>menu entry</comment>
+        <translation>预览方案书…(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Help for this page</source>
+        <comment>menu entry</comment>
+        <translation>本页帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;Glossary</source>
+        <comment>menu entry</comment>
+        <translation>术语表(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Out of memory with half of it free?</source>
+        <comment>menu entry</comment>
+        <translation>还有一半显存却报 OOM？(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Differences from the articles</source>
+        <comment>menu entry</comment>
+        <translation>与原文的差异(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard</source>
+        <comment>menu entry: help on shortcuts</comment>
+        <translation>键盘快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Pin this plan for comparison</source>
+        <comment>menu entry</comment>
+        <translation>固定此方案用于对比(&amp;P)</translation>
+    </message>
+    <message>
+        <source>pinned plans</source>
+        <comment>what is undone</comment>
+        <translation>已固定的方案</translation>
+    </message>
+    <message>
+        <source>&amp;Undo: %1</source>
+        <comment>menu entry; the step in which something was changed</comment>
+        <translation>撤销：%1(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <comment>menu entry</comment>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo: %1</source>
+        <comment>menu entry; the step in which something was changed</comment>
+        <translation>重做：%1(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <comment>menu entry</comment>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Work that was not saved</source>
+        <comment>heading: the program ended without saving</comment>
+        <translation>未保存的工作</translation>
+    </message>
+    <message>
+        <source>%1, changed last %2</source>
+        <comment>project, date and time</comment>
+        <translation>%1，最后修改于 %2</translation>
+    </message>
+    <message>
+        <source>Go on with it</source>
+        <comment>button: open recovered work</comment>
+        <translation>继续编辑</translation>
+    </message>
+    <message>
+        <source>Throw it away</source>
+        <comment>button: recovered work</comment>
+        <translation>丢弃</translation>
+    </message>
+    <message>
+        <source>The logo cannot be kept beside the settings. Is the disk full or write-protected?</source>
+        <translation>无法将徽标保存到设置目录。磁盘是否已满或被写保护？</translation>
+    </message>
+    <message>
+        <source>Choose a logo</source>
+        <comment>title of a file dialog</comment>
+        <translation>选择徽标</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png *.jpg *.jpeg *.svg)</source>
+        <comment>kinds of file in a dialog</comment>
+        <translation>图片 (*.png *.jpg *.jpeg *.svg)</translation>
+    </message>
+    <message>
+        <source>This file cannot be used as a logo: a PNG, JPEG or SVG picture of at most 4 MiB is needed.</source>
+        <translation>该文件不能用作徽标：需要不超过 4 MiB 的 PNG、JPEG 或 SVG 图片。</translation>
+    </message>
+    <message>
+        <source>No logo</source>
+        <comment>in place of a picture</comment>
+        <translation>无徽标</translation>
+    </message>
+    <message>
+        <source>The logo as it is printed</source>
+        <comment>accessible name of a picture</comment>
+        <translation>打印效果的徽标</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <comment>title of a dialog</comment>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <comment>heading in the settings</comment>
+        <translation>窗口</translation>
+    </message>
+    <message>
+        <source>Proposals</source>
+        <comment>heading in the settings</comment>
+        <translation>方案</translation>
+    </message>
+    <message>
+        <source>Your company</source>
+        <comment>heading in the settings</comment>
+        <translation>贵公司</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <comment>choice of a theme</comment>
+        <translation>跟随系统</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <comment>choice of a theme</comment>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <comment>choice of a theme</comment>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>GiB (powers of 1024)</source>
+        <comment>choice of a unit for memory</comment>
+        <translation>GiB（1024 进制）</translation>
+    </message>
+    <message>
+        <source>GB (powers of 1000)</source>
+        <comment>choice of a unit for memory</comment>
+        <translation>GB（1000 进制）</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <comment>field of the settings</comment>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Colour&amp;s</source>
+        <comment>field of the settings: theme</comment>
+        <translation>配色(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Memory in</source>
+        <comment>field of the settings: GiB or GB</comment>
+        <translation>显存单位(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Cards are sold as “80 GB” and hold nearly 80 GiB, which is 86 GB. Files and bandwidths are in GB always.</source>
+        <translation>标称“80 GB”的卡实际约有 80 GiB，即 86 GB。文件大小和带宽始终以 GB 表示。</translation>
+    </message>
+    <message>
+        <source>C&amp;urrency of new projects</source>
+        <comment>field of the settings</comment>
+        <translation>新项目的币种(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Valid for</source>
+        <comment>field of the settings: days</comment>
+        <translation>有效期(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Counted from the proposal&apos;s date, and printed on the cover. Prices that are older stay in it, with their dates.</source>
+        <translation>自方案日期起算，印在封面上。更早的价格仍会列出并注明日期。</translation>
+    </message>
+    <message>
+        <source> days</source>
+        <comment>after a number in a field</comment>
+        <translation> 天</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <comment>validity of a proposal</comment>
+        <translation>不注明</translation>
+    </message>
+    <message>
+        <source>An appendix opens every figure into its formula, inputs and sources.</source>
+        <translation>在附录中给出每个数字的公式、输入与来源。</translation>
+    </message>
+    <message>
+        <source>Compa&amp;ny</source>
+        <comment>field of the settings</comment>
+        <translation>公司(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Con&amp;tact</source>
+        <comment>field of the settings</comment>
+        <translation>联系方式(&amp;T)</translation>
+    </message>
+    <message>
+        <source>One line: telephone, mail, address.</source>
+        <translation>一行：电话、邮箱、地址。</translation>
+    </message>
+    <message>
+        <source>Logo</source>
+        <comment>field of the settings</comment>
+        <translation>徽标</translation>
+    </message>
+    <message>
+        <source>PNG, JPEG or SVG, on white paper at the top of the cover. A copy is kept beside the settings: the original may move.</source>
+        <translation>PNG、JPEG 或 SVG，印在封面顶部的白底上。程序会在设置目录保留副本，原文件可以移动。</translation>
+    </message>
+    <message>
+        <source>Choose a &amp;file …</source>
+        <comment>button: the logo</comment>
+        <translation>选择文件(&amp;F)…</translation>
+    </message>
+    <message>
+        <source>&amp;Without a logo</source>
+        <comment>button</comment>
+        <translation>不用徽标(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;OK</source>
+        <comment>button</comment>
+        <translation>确定(&amp;O)</translation>
+    </message>
+    <message>
+        <source>There is no proxy to set: this program never connects to any network. Prices come in as files.</source>
+        <translation>无需设置代理：本程序从不连接任何网络，价格以文件形式导入。</translation>
+    </message>
+    <message>
+        <source>Every place brings its own law: it decides which regimes apply, and which cards may be delivered there.</source>
+        <translation>每个地方都有自己的法律：这决定适用哪些法规，以及哪些卡可以交付到那里。</translation>
+    </message>
+    <message>
+        <source>Decides which ways of running stay: any provider, hardware for you alone, or only your own rooms.</source>
+        <translation>决定还剩哪些部署方式：任意服务商、独占硬件，还是只能放在自己的机房。</translation>
+    </message>
+    <message>
+        <source>Each kind of data is protected by rules of its own; they exclude ways of running or tie them to evidence.</source>
+        <translation>每类数据都有专门的保护规定，会排除某些部署方式，或要求提供证明材料。</translation>
+    </message>
+    <message>
+        <source>What is true of the operator?</source>
+        <translation>运营方属于哪些情况？</translation>
+    </message>
+    <message>
+        <source>Such operators have duties that others do not have; they narrow where and on what the work may run.</source>
+        <translation>这类运营方负有额外义务，会限制任务可以在哪里、用什么硬件运行。</translation>
+    </message>
+    <message>
+        <source>What else is asked for?</source>
+        <translation>还有哪些要求？</translation>
+    </message>
+    <message>
+        <source>Contracts, export control and the law of other countries: each adds evidence to ask for, or excludes cards and places.</source>
+        <translation>合同、出口管制和其他国家的法律：每一项都会增加需索取的证明材料，或排除某些卡和地点。</translation>
+    </message>
+    <message>
+        <source>What is ticked here applies in any case, whatever the answers above lead to.</source>
+        <translation>在此勾选的法规一律适用，不论上面的回答得出什么结论。</translation>
+    </message>
+    <message>
+        <source>Grade of the system under China&apos;s Multi-Level Protection Scheme: from level to level more ways of running are tied to conditions or excluded.</source>
+        <translation>系统在网络安全等级保护中的级别：级别越高，越多部署方式需附加条件或被排除。</translation>
+    </message>
+    <message>
+        <source>Some industries have supervisors with rules of their own; they apply on top.</source>
+        <translation>有些行业的主管部门另有规定，会在此基础上一并适用。</translation>
+    </message>
+    <message>
+        <source>Preferred: they come first in the ranking. Required: all other cards are left out.</source>
+        <translation>优先：国产卡排在前面。必须：其他卡全部排除。</translation>
+    </message>
+    <message>
+        <source>Only offers in this place are taken. What a regime demands counts in any case.</source>
+        <translation>只采用该地的报价；法规要求的地点始终有效。</translation>
+    </message>
+    <message>
+        <source>Ce&amp;rtificates, export and international rules</source>
+        <comment>a part of the page that can be opened</comment>
+        <translation>认证、出口管制与境外法规(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Manner of use</source>
+        <comment>heading: burst or steady</comment>
+        <translation>使用方式</translation>
+    </message>
+    <message>
+        <source>Decides which way of paying is cheapest: by the hour, by the month or year, or once.</source>
+        <translation>决定哪种付费方式最划算：按小时、包月包年，还是一次性购买。</translation>
+    </message>
+    <message>
+        <source>The cost is added up over it. The longer it is, the sooner reserving or buying pays off.</source>
+        <translation>成本按这段时间累计；时间越长，包年包月或自购越划算。</translation>
+    </message>
+    <message>
+        <source>H&amp;ours in use per day</source>
+        <comment>field</comment>
+        <translation>每天使用小时数(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Rented cards cost only in these hours. 24 for a service around the clock or a training run that is not switched off.</source>
+        <translation>租用的卡只在这些小时内计费。全天候服务或不停机的训练填 24。</translation>
+    </message>
+    <message>
+        <source>&amp;Training done within (days)</source>
+        <comment>field</comment>
+        <translation>训练须在多少天内完成(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Cu&amp;rrency</source>
+        <comment>field</comment>
+        <translation>货币(&amp;R)</translation>
+    </message>
+    <message>
+        <source>All amounts are shown in it; prices in other currencies convert at dated rates that you can change.</source>
+        <translation>所有金额都以该货币显示；其他货币的价格按注明日期的汇率换算，汇率可以修改。</translation>
+    </message>
+    <message>
+        <source>Decides which plan is recommended; the others stay among the alternatives.</source>
+        <translation>决定推荐哪个方案，其余的仍列在备选方案中。</translation>
+    </message>
+    <message>
+        <source>Mean time until a spot instance is taken back; each one costs the work since the last checkpoint. Ask the provider: it differs by region, card and season.</source>
+        <translation>竞价实例平均多久被回收一次；每次回收都会损失上一个检查点之后的工作。请询问服务商：因地域、卡型和季节而异。</translation>
+    </message>
+    <message>
+        <source>Bought servers and appliances are compared with rent as well; else only rent is shown.</source>
+        <translation>把自购服务器和一体机也与租用对比；否则只显示租用。</translation>
+    </message>
+    <message>
+        <source>What belon&amp;gs to the cost</source>
+        <comment>a part of the page that can be opened</comment>
+        <translation>成本包含哪些(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Amounts and VAT</source>
+        <comment>field</comment>
+        <translation>金额与增值税(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Makes amounts of different price lists comparable. Where a list does not say whether VAT is in it, the amount stays as printed and is marked.</source>
+        <translation>让不同价目表的金额可以比较。价目表未说明是否含税时，金额保持原样并加以标注。</translation>
+    </message>
+    <message>
+        <source>For providers of which no spot offer is known: lowers their cost, at the price of interruptions.</source>
+        <translation>用于没有竞价报价的服务商：成本更低，代价是可能被中断。</translation>
+    </message>
+    <message>
+        <source>Raises time and cost of the training: research rarely gets it right the first time; 15 to 30 % is a sensible planning value.</source>
+        <translation>会增加训练的时间和成本：研究很少一次成功，按 15% 到 30% 规划较为合理。</translation>
+    </message>
+    <message>
+        <source>Some providers charge for every gigabyte that leaves them; it is added to the cost.</source>
+        <translation>有些服务商对流出的每 GB 数据收费，这部分会计入成本。</translation>
+    </message>
+    <message>
+        <source>Says when bought hardware can start to work. Ask the vendor; it is shown as unknown until then.</source>
+        <translation>决定自购硬件何时可以投入使用。请询问供应商，在此之前显示为未知。</translation>
+    </message>
+    <message>
+        <source>About your tea&amp;m</source>
+        <comment>a part of the page that can be opened</comment>
+        <translation>关于您的团队(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Without people to run them, machines of your own lose against managed ones in the comparison.</source>
+        <translation>没有人运维时，自有机器在比较中会输给托管方式。</translation>
+    </message>
+    <message>
+        <source>Plans with more are not made: what the budget, the rack or the quota allows.</source>
+        <translation>不会给出超过这个数量的方案：按预算、机柜或配额的上限填写。</translation>
+    </message>
+    <message>
+        <source>Drivers, kernel or special software of your own: ways of running without root access rank lower.</source>
+        <translation>需要自定驱动、内核或专用软件：没有 root 权限的部署方式排名靠后。</translation>
+    </message>
+    <message>
+        <source>Speaks for a cluster that starts and ends containers by itself instead of single machines.</source>
+        <translation>更适合能自动启停容器的集群，而不是单台机器。</translation>
+    </message>
+    <message>
+        <source>Speaks for renting: what is bought ages with you.</source>
+        <translation>更适合租用：买来的硬件会逐渐过时。</translation>
+    </message>
+    <message>
+        <source>Its size and shape decide how much memory and computing is needed. Type to search the library, type a size, or drop a model&apos;s files here.</source>
+        <translation>模型的规模和结构决定需要多少显存和算力。可输入名称搜索模型库、直接输入规模，或把模型文件拖到这里。</translation>
+    </message>
+    <message>
+        <source>Ope&amp;n folder…</source>
+        <comment>button: a model&apos;s folder</comment>
+        <translation>打开文件夹…(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Training time and cost grow in step with it. Fine-tuning takes 1 to 5, pre-training usually one.</source>
+        <translation>训练时间和成本随之成比例增长。微调通常 1 到 5 轮，预训练一般 1 轮。</translation>
+    </message>
+    <message>
+        <source>Se&amp;quence length (tokens)</source>
+        <comment>field</comment>
+        <translation>序列长度（token）(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Sequences for one step of learning, over all GPUs. A larger one lets more GPUs work side by side; it does not change the memory of one.</source>
+        <translation>每个训练步在所有 GPU 上处理的序列数。越大，可并行的 GPU 越多；单卡显存不变。</translation>
+    </message>
+    <message>
+        <source>U&amp;sers at the same time</source>
+        <comment>field: concurrency</comment>
+        <translation>同时使用的用户数(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Lon&amp;gest context (tokens)</source>
+        <comment>field</comment>
+        <translation>最长上下文（token）(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Reading it is what users wait for before the first word.</source>
+        <translation>用户在看到首个 token 之前等待的就是读取提示的时间。</translation>
+    </message>
+    <message>
+        <source>Writing it takes most of the time: it decides how many requests one copy of the model can serve.</source>
+        <translation>生成回答占大部分时间：它决定一个模型副本能服务多少请求。</translation>
+    </message>
+    <message>
+        <source>Cache kept as</source>
+        <comment>field: KV cache type</comment>
+        <translation>KV 缓存格式</translation>
+    </message>
+    <message>
+        <source>Eight bits halve the memory of every user&apos;s cache, so that more users fit, at a small loss of quality.</source>
+        <translation>8 位使每个用户的缓存显存减半，可容纳更多用户，质量略有损失。</translation>
+    </message>
+    <message>
+        <source>F&amp;irst word within (s)</source>
+        <comment>field: target time to first token</comment>
+        <translation>首 token 时延不超过（秒）(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Plans that keep users waiting longer take more or faster GPUs until they do not.</source>
+        <translation>等待时间超过此值的方案会改用更多或更快的 GPU，直到满足为止。</translation>
+    </message>
+    <message>
+        <source>Plans that are slower for one user take more or faster GPUs. People read about 5 to 10 tokens a second.</source>
+        <translation>单用户速度低于此值的方案会改用更多或更快的 GPU。人的阅读速度约为每秒 5 到 10 个 token。</translation>
+    </message>
+    <message>
+        <source>Missing for a duration and a cost of the run: how many tokens are trained on?</source>
+        <translation>要估算训练时长和成本还缺一项：训练多少 token？</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <comment>tag beside a field whose value was not changed</comment>
+        <translation>默认</translation>
+    </message>
+    <message>
+        <source>optional</source>
+        <comment>tag beside a field that may stay empty</comment>
+        <translation>选填</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <comment>button beside one field: back to its default</comment>
+        <translation>恢复默认</translation>
+    </message>
+    <message>
+        <source>Back to the default (Ctrl+R in the field)</source>
+        <translation>恢复为默认值（在字段中按 Ctrl+R）</translation>
+    </message>
+    <message>
+        <source>Reset: %1</source>
+        <comment>accessible name of a button; %1 is a field&apos;s label</comment>
+        <translation>恢复默认：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a field&apos;s label and its value</comment>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <comment>value of a field: nothing is ticked or typed</comment>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Reset this step</source>
+        <comment>button: all fields of the page back to their defaults</comment>
+        <translation>本步骤恢复默认</translation>
+    </message>
+    <message>
+        <source>All fields of this step back to their defaults.</source>
+        <translation>把本步骤的所有字段恢复为默认值。</translation>
+    </message>
+    <message>
+        <source>This is no amount; it counts as empty. Write it as 500M, 2T or 1.5e9.</source>
+        <translation>这不是有效数值，按未填写处理。可写作 500M、2T、1.5e9 或 20亿。</translation>
+    </message>
+    <message>
+        <source>Everything as by default</source>
+        <comment>what is set in a part of the page that is closed</comment>
+        <translation>均为默认值</translation>
+    </message>
+    <message>
+        <source>Kind of work</source>
+        <comment>heading: the task</comment>
+        <translation>任务类型</translation>
+    </message>
+    <message>
+        <source>Decides what has to be in memory, how long the cards are needed, and which questions follow.</source>
+        <translation>决定显存中要放什么、需要用卡多久，以及接下来要回答哪些问题。</translation>
+    </message>
+    <message>
+        <source>Decides whether waiting time or cost per token comes first, and whether machines may be taken away.</source>
+        <translation>决定优先考虑等待时间还是每 token 成本，以及机器能否被回收。</translation>
+    </message>
+    <message>
+        <source>More about the trainin&amp;g</source>
+        <comment>a part of the page that can be opened</comment>
+        <translation>更多训练设置(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Heads the proposal and names the file; changes nothing in the result.</source>
+        <translation>用作方案书标题和文件名，不影响结果。</translation>
+    </message>
+    <message>
+        <source>Clien&amp;t</source>
+        <comment>field: whom the proposal is for</comment>
+        <translation>客户(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Appears on the first page of the proposal and nowhere else; changes nothing in the result.</source>
+        <translation>只出现在方案书首页，不影响结果。</translation>
+    </message>
+    <message>
+        <source>More about &amp;the work</source>
+        <comment>a part of the page that can be opened</comment>
+        <translation>更多任务信息(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Samples are joined to full sequences (packin&amp;g)</source>
+        <translation>样本打包成完整序列（packing）(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Without it every sample is padded to the full length, and the padding costs time.</source>
+        <translation>不打包时每个样本都会填充到最大长度，填充部分也要耗费时间。</translation>
+    </message>
+    <message>
+        <source>Decides how much the storage has to deliver, and how many files a second it has to open.</source>
+        <translation>决定存储需要提供多大带宽，以及每秒要打开多少个文件。</translation>
+    </message>
+    <message>
+        <source>The same system prompt or document at the start is read once and kept: first words come sooner, and more requests fit.</source>
+        <translation>开头相同的系统提示或文档只读一次并保留：首 token 更快，能承载更多请求。</translation>
+    </message>
+    <message>
+        <source>The folder %1 cannot be made.</source>
+        <comment>for files to be written</comment>
+        <translation>无法创建文件夹 %1。</translation>
+    </message>
+    <message>
+        <source>Write the files that start the plan into this folder</source>
+        <translation>将启动该方案的文件写入此文件夹</translation>
     </message>
 </context>
 </TS>
