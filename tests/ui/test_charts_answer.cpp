@@ -22,6 +22,7 @@
 #include "ui/charts/chart_plot.h"
 #include "ui/charts/chart_readout.h"
 #include "ui/charts/charts.h"
+#include "ui/results/derivation_model.h"
 #include "ui/results/pages.h"
 #include "ui/text/wording.h"
 
@@ -614,7 +615,8 @@ private slots:
         const Theme theme = Theme::light();
         MemoryPage page;
         const std::vector<PinnedPlan> pins;
-        page.setContent({*proposal, &*proposal->recommendation, 0, words, theme, pins, proposal});
+        DerivationModel calculations;
+        page.setContent({*proposal, &*proposal->recommendation, 0, words, theme, pins, proposal, calculations});
         page.resize(900, 1200);
         page.show();
         QSignalSpy chosen(&page, &ResultPage::optionChosen);
