@@ -39,7 +39,7 @@ constexpr auto kKeys = std::to_array<SettingKey>({
     {"language", "en, zh", "the system's", "language of the window"},
     {"theme", "light, dark", "the desktop's", "colours of the window"},
     {"units/bytes", "gb", "GiB", "memory in GB (powers of 1000) instead of GiB (powers of 1024)"},
-    {"projects/currency", "ISO code", "USD", "currency of new projects"},
+    {"projects/currency", "ISO code", "of the language", "currency of new projects"},
     {"projects/recent", "paths", "none", "projects opened last, newest first"},
     {"projects/folder", "path", "none", "where the next file dialog begins"},
     {"proposal/language", "en, zh, both", "as the window", "edition of proposals"},

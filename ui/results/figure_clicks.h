@@ -4,6 +4,7 @@
 #include <functional>
 
 #include <QObject>
+#include <QPoint>
 #include <QString>
 
 class QWidget;

@@ -22,10 +22,21 @@ namespace powertrain {
 
 /// One number: which, how it is named, and how its slider runs.
 struct WhatIfKnob {
-    std::optional<WhatIfSpan> (*spanOf)(const WhatIfSpans &);
-    void (*put)(WhatIf &, double);
+    using SpanOf = std::optional<WhatIfSpan> (*)(const WhatIfSpans &);
+    using Put = void (*)(WhatIf &, double);
+
+    WhatIfKnob(SpanOf whichSpan, Put putValue, const char *what, bool isFactor = false)
+        : spanOf(whichSpan)
+        , put(putValue)
+        , name(what)
+        , percent(isFactor)
+    {
+    }
+
+    SpanOf spanOf;
+    Put put;
     const char *name;
-    bool percent = false; ///< a factor, shown as per cent
+    bool percent; ///< a factor, shown as per cent
     WhatIfSpan span;
     bool shown = false;
     double value = 0;

@@ -3,6 +3,7 @@
 #include <QAction>
 #include <QShortcut>
 
+#include "ui/catalog/catalog_editor.h"
 #include "ui/help/help_window.h"
 #include "ui/local/local_window.h"
 #include "ui/project/first_request.h"

@@ -3,6 +3,7 @@
 #include <QActionGroup>
 #include <QFileInfo>
 #include <QMenuBar>
+#include <QStackedWidget>
 
 #include "ui/settings.h"
 #include "ui/local/local_window.h"
