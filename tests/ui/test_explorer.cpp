@@ -64,6 +64,7 @@ private slots:
     void everyPartOfMemoryTimeAndCostIsExplained();
     void alternativesAreExplainedByTheirOwnCalculation();
     void inputsLeadToTheStepThatGaveThem();
+    void sumsListTheirParts();
     void numbersAreFoundWhole();
     void clickOnAFigureOpensIt();
     void keyboardAsksInATable();
@@ -183,6 +184,27 @@ void TestExplorer::inputsLeadToTheStepThatGaveThem()
     QVERIFY(weights.siblingAtColumn(DerivationModel::FormulaColumn).data().toString().contains(QLatin1String("P × b")));
     QCOMPARE(weights.siblingAtColumn(DerivationModel::SourceColumn).data().toString(), QStringLiteral("one"));
     QVERIFY2(model.rowCount(model.index(1, 0, peak)) == 0, "a small number is not taken for another step's result");
+}
+
+void TestExplorer::sumsListTheirParts()
+{
+    const Proposal proposal = planOf("qlora-7b-4090");
+    const Words words(Language::English);
+    DerivationModel model;
+    model.setContent(explain(proposal, -1), {}, words);
+    for (const DerivationStep &step : proposal.timeDerivation) {
+        if (step.code == "train.time.step")
+            QVERIFY(model.rowCount(model.find(words.argument(step.result))) > 4);
+    }
+    for (const DerivationStep &step : proposal.costDerivation) {
+        if (step.code == "cost.rent.total")
+            QVERIFY(model.rowCount(model.find(words.argument(step.result))) >= 2);
+    }
+    // What does not add up is not shown as if it did.
+    Explanation wrong;
+    wrong.time = {{"train.time.compute", "a", {}, Argument::of("a", 1, Unit::Seconds), "s"}, {"train.time.step", "Σ parts", {}, Argument::of("step", 777, Unit::Seconds), "s"}};
+    model.setContent(wrong, {}, words);
+    QCOMPARE(model.rowCount(model.find(words.duration(Seconds(777)))), 0);
 }
 
 void TestExplorer::numbersAreFoundWhole()

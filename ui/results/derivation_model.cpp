@@ -2,6 +2,7 @@
 #include "ui/results/derivation_model.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <functional>
 
@@ -59,10 +60,46 @@ void DerivationModel::remember(Node *node)
         (node->isStep ? m_steps : m_values).insert(value, node);
 }
 
-void DerivationModel::fillStep(Node *node, const Derivation &derivation, std::size_t index, const Words &words, int depth)
+namespace {
+
+bool hasSymbol(const std::string &formula, const std::string &name)
+{
+    const auto isLetter = [](char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; };
+    for (std::size_t at = formula.find(name); at != std::string::npos; at = formula.find(name, at + 1)) {
+        const std::size_t end = at + name.size();
+        if ((at == 0 || !isLetter(formula[at - 1])) && (end == formula.size() || !isLetter(formula[end])))
+            return true;
+    }
+    return false;
+}
+
+/// What goes into a step. A sum of however many parts there are does not list them: they are the results before it whose
+/// names stand in its formula, or, in "Σ …", all of its unit, where they do add up to it.
+std::vector<Argument> inputsOf(const Derivation &derivation, std::size_t index)
 {
     const DerivationStep &step = derivation[index];
-    for (const Argument &input : step.inputs) {
+    if (!step.inputs.empty())
+        return step.inputs;
+    const bool sum = step.formula.rfind("Σ", 0) == 0;
+    std::vector<Argument> inputs;
+    double total = 0;
+    for (std::size_t i = 0; i < index; ++i) {
+        const Argument &result = derivation[i].result;
+        if (result.unit != step.result.unit || !(sum || hasSymbol(step.formula, result.name)))
+            continue;
+        inputs.push_back(result);
+        total += result.number;
+    }
+    if (sum && std::fabs(total - step.result.number) > 1e-6 * std::fabs(step.result.number))
+        inputs.clear();
+    return inputs;
+}
+
+} // namespace
+
+void DerivationModel::fillStep(Node *node, const Derivation &derivation, std::size_t index, const Words &words, int depth)
+{
+    for (const Argument &input : inputsOf(derivation, index)) {
         Node *value = node->add();
         value->texts[WhatColumn] = wordSymbol(words, input.name);
         value->texts[FormulaColumn] = QString::fromStdString(input.name);

@@ -37,7 +37,7 @@ public:
     /// Gives up what is being planned. No answer follows; the next submit() starts anew.
     void cancel();
     bool isBusy() const { return m_busy; }
-    static constexpr int kDebounceMs = 60;
+    static constexpr int kDebounceMs = 12;
 
 signals:
     void started();
