@@ -16119,5 +16119,29 @@
         <source>Write the files that start the plan into this folder</source>
         <translation>将启动该方案的文件写入此文件夹</translation>
     </message>
+    <message>
+        <source>Memory that the driver reports, with the asked users in the cache</source>
+        <translation>驱动报告的显存占用（缓存中已有所要求的并发用户）</translation>
+    </message>
+    <message>
+        <source>Upper end of the range, from the measurements of its kind</source>
+        <translation>范围上限，来自同类实测的残差</translation>
+    </message>
+    <message>
+        <source>Time to the first token</source>
+        <translation>首 token 时延（TTFT）</translation>
+    </message>
+    <message>
+        <source>Speed that one user sees</source>
+        <translation>单用户看到的输出速度</translation>
+    </message>
+    <message>
+        <source>Waiting for other prompts and steps</source>
+        <translation>等待其他预填充与解码步的时间</translation>
+    </message>
+    <message>
+        <source>Output of one user</source>
+        <translation>单用户输出速度</translation>
+    </message>
 </context>
 </TS>

@@ -126,6 +126,8 @@ inline constexpr std::string_view kEstimateCodes[] = {
     "serve.memory.runtime",      // step: CUDA context, libraries, communication buffers, CUDA graphs {context_bytes, non_torch_bytes, graph_bytes} → {runtime}
     "serve.memory.kv_pool",      // step: what is left for the cache {capacity, fraction, weights, activations, other_bytes, growth} → {kv_pool}
     "serve.memory.concurrency",  // step: sequences of the full context that one replica holds {kv_pool, groups, context_tokens} → {max_concurrency}
+    "serve.memory.driver",       // step: what the driver shows with the asked sequences in the cache {weights, kv_cache, activations, graphs, runtime, fragmentation} → {driver}
+    "serve.memory.range",        // step: range of that {driver, low, measurements} → {high}
     "serve.memory.limits",       // step: how far one can go within the same memory {kv_pool, sequences, context_tokens, largest_concurrency} → {largest_context}
     // serving: which part is in the way of the asked concurrency (a refusal below may stand in its place)
     "serve.obstacle.weights",     // The weights alone are larger than the memory that the engine may use.
@@ -149,6 +151,8 @@ inline constexpr std::string_view kEstimateCodes[] = {
     "serve.time.fixed",       // step: launches, scheduler, sampler and drafts {single_seconds, busy_seconds} → {fixed_seconds}
     "serve.time.drafts",      // step: tokens that a step gives one sequence {draft_tokens, acceptance} → {tokens_per_step}
     "serve.time.step",        // step: one decode step {batch, operator_seconds, communication_seconds} → {step_seconds}
+    "serve.time.ttft",        // step: time to the first token {prompt_seconds, waiting_seconds} → {ttft}
+    "serve.time.per_user",    // step: speed that one user sees {tpot} → {output_per_user}
     "serve.time.tpot",        // step: time per output token of one user {step_seconds, tokens_per_step, batch, prompt_share_seconds, output_tokens} → {tpot}
     "serve.time.output",      // step: output tokens per second of a replica at the asked concurrency {batch, tpot} → {output_total}
     "serve.time.saturated",   // step: the same with as many sequences as fit {batch} → {output_saturated}

@@ -140,6 +140,20 @@ double spilledShare(const EngineRun &run, const EngineOverheads &over, double we
     return std::clamp(1 - room / (weights + cache), 0.0, 1.0);
 }
 
+/// What the driver shows once the asked sequences are in the cache, and its range.
+template <class Recorder>
+void recordTotal(Recorder &recorder, const MemoryEstimate &memory)
+{
+    const auto part = [&memory](const char *name, MemoryPartKind kind) { return Argument::of(name, memory.parts[kind].value, Unit::Bytes); };
+    recorder.step("serve.memory.driver", "weights + kv_cache + activations + graphs + runtime + fragmentation",
+        {part("weights", MemoryPartKind::Weights), part("kv_cache", MemoryPartKind::KvCache), part("activations", MemoryPartKind::Activations), part("graphs", MemoryPartKind::CudaGraphs),
+            part("runtime", MemoryPartKind::Runtime), part("fragmentation", MemoryPartKind::Fragmentation)},
+        Argument::of("driver", memory.driver.value.value, Unit::Bytes), "engine start-up logs");
+    recorder.step("serve.memory.range", "driver + residuals",
+        {Argument::of("driver", memory.driver.value.value, Unit::Bytes), Argument::of("low", memory.driver.low.value, Unit::Bytes), Argument::of("measurements", memory.driver.measurements)},
+        Argument::of("high", memory.driver.high.value, Unit::Bytes), "engine start-up logs, left out in turn");
+}
+
 /// Memory of the fullest device while serving, and what its cache pool holds.
 /// Symbols: M bytes of one device, f the engine's memory fraction, t tensor-parallel degree of attention, r ranks that
 /// share the experts, p pipeline stages, g user groups, s context in tokens, n sequences on one device, K KV heads.
@@ -205,6 +219,7 @@ ServingMemory memoryOf(const ServingProfile &profile, const ServingSetup &setup,
         recordWeights(recorder, profile, run, weights);
         recordCache(recorder, profile, run, perSequence, std::min(held, sequencesPerGroup));
         recordOverheads(recorder, profile, setup, run, over);
+        recordTotal(recorder, memory);
         if (capacity > 0)
             recordPool(recorder, run, over, budget, capacity, result, perSequence);
         memory.assumed = assumedDefaults(profile, setup, run);

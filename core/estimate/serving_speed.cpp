@@ -162,10 +162,14 @@ void recordSpeed(Recorder &recorder, const ServingCosts &costs, const Shape &sha
     if (costs.drafting.tokens > 0)
         recorder.step("serve.time.drafts", "(1 − a^(k+1)) / (1 − a)", {Argument::of("draft_tokens", costs.drafting.tokens), Argument::of("acceptance", costs.drafting.acceptance, Unit::Ratio)},
             Argument::of("tokens_per_step", speed.tokensPerStep), "arXiv 2211.17192 section 3.1");
+    recorder.step("serve.time.ttft", "prompt + waiting", {Argument::of("prompt_seconds", alone, Unit::Seconds), Argument::of("waiting_seconds", speed.ttft.value.value - alone, Unit::Seconds)},
+        Argument::of("ttft", speed.ttft.value.value, Unit::Seconds), "prompts in progress (one server, utilisation), the step under way, users that do not fit");
     recorder.step("serve.time.tpot", "t / n + (B − 1) t_share / OSL, less what chunked prompts wait",
         {Argument::of("step_seconds", step.seconds, Unit::Seconds), Argument::of("tokens_per_step", speed.tokensPerStep), Argument::of("batch", speed.batch),
             Argument::of("prompt_share_seconds", share, Unit::Seconds), Argument::of("output_tokens", shape.output, Unit::Tokens)},
         Argument::of("tpot", speed.tpot.value.value, Unit::Seconds), "jax-ml/scaling-book inference.md; InternLM/lmdeploy benchmark tables");
+    recorder.step("serve.time.per_user", "1 / tpot", {Argument::of("tpot", speed.tpot.value.value, Unit::Seconds)},
+        Argument::of("output_per_user", speed.outputPerUser.value.value, Unit::TokensPerSecond), "definition");
     recorder.step("serve.time.output", "B / (t / n + B t_share / OSL)", {Argument::of("batch", speed.batch), Argument::of("tpot", speed.tpot.value.value, Unit::Seconds)},
         Argument::of("output_total", speed.outputTotal.value.value, Unit::TokensPerSecond), source);
     recorder.step("serve.time.saturated", "B_max / (t(B_max) / n + B_max t_share / OSL)", {Argument::of("batch", speed.saturatedBatch)},

@@ -233,7 +233,8 @@ private slots:
         for (const Language language : {Language::English, Language::Chinese}) {
             Desk desk(language);
             QVERIFY(QTest::qWaitForWindowExposed(desk.dialog.get()));
-            QVERIFY(desk.dialog->minimumSizeHint().width() <= 1366 && desk.dialog->minimumSizeHint().height() <= 740);
+            const QSize least = desk.dialog->minimumSizeHint();
+            QVERIFY2(least.width() <= 1366 && least.height() <= 740, qPrintable(QStringLiteral("%1 × %2").arg(least.width()).arg(least.height())));
             for (QWidget *widget : desk.dialog->findChildren<QWidget *>()) {
                 if (!widget->isVisibleTo(desk.dialog.get()) || widget->objectName().startsWith(QLatin1String("qt_")))
                     continue;

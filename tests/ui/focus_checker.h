@@ -30,7 +30,8 @@ inline QStringList withoutVisibleFocus(QWidget *root)
     QStringList faults;
     for (QWidget *widget : root->findChildren<QWidget *>()) {
         const bool inner = qobject_cast<QLineEdit *>(widget) && (qobject_cast<QAbstractSpinBox *>(widget->parentWidget()) || qobject_cast<QComboBox *>(widget->parentWidget()));
-        if (!(widget->focusPolicy() & Qt::TabFocus) || !widget->isVisibleTo(root) || !widget->isEnabled() || inner || widget->objectName().startsWith(QLatin1String("qt_")))
+        const bool ofChart = widget->parentWidget() && widget->parentWidget()->inherits("powertrain::ChartWidget");
+        if (ofChart || !(widget->focusPolicy() & Qt::TabFocus) || !widget->isVisibleTo(root) || !widget->isEnabled() || inner || widget->objectName().startsWith(QLatin1String("qt_")))
             continue;
         widget->setFocus(Qt::TabFocusReason);
         QCoreApplication::processEvents();

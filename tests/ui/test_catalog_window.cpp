@@ -694,8 +694,8 @@ void TestCatalogWindow::droppedPricesAreImported()
     QVERIFY(enter.isAccepted());
     QDropEvent drop(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QCoreApplication::sendEvent(bench.window.get(), &drop);
-    QPointer<ImportDialog> dialog = bench.dialog<ImportDialog>();
-    QVERIFY(dialog);
+    QPointer<ImportDialog> dialog;
+    QTRY_VERIFY((dialog = bench.dialog<ImportDialog>()));
     QTRY_VERIFY(!dialog->isReading());
     QCOMPARE(asked.back().fileName, std::string("gcp_vms.csv"));
     QTest::mouseClick(dialog->cancelButton(), Qt::LeftButton);

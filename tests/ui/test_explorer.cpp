@@ -181,7 +181,7 @@ void TestExplorer::inputsLeadToTheStepThatGaveThem()
     QCOMPARE(model.rowCount(peak), 2);
     const QModelIndex weights = model.index(0, 0, peak);
     QCOMPARE(model.rowCount(weights), 2);
-    QVERIFY(weights.siblingAtColumn(DerivationModel::FormulaColumn).data().toString().contains(QLatin1String("P × b")));
+    QVERIFY(weights.siblingAtColumn(DerivationModel::FormulaColumn).data().toString().contains(QStringLiteral("P × b")));
     QCOMPARE(weights.siblingAtColumn(DerivationModel::SourceColumn).data().toString(), QStringLiteral("one"));
     QVERIFY2(model.rowCount(model.index(1, 0, peak)) == 0, "a small number is not taken for another step's result");
 }
@@ -234,7 +234,7 @@ void TestExplorer::clickOnAFigureOpensIt()
     auto *strip = view->page(ResultPageId::Overview)->findChild<FactStrip *>();
     QVERIFY(strip);
     QVERIFY(!view->figureDialog());
-    QTest::mouseClick(strip, Qt::LeftButton, {}, QPoint(30, strip->height() / 2));
+    QTest::mouseClick(strip, Qt::LeftButton, {}, QPoint(30, 20));
     QTRY_VERIFY(view->figureDialog() && view->figureDialog()->isVisible());
     QVERIFY(view->figureDialog()->view()->isVisible());
     view->figureDialog()->close();
@@ -293,7 +293,7 @@ void TestExplorer::theTwoSumsComeFirst()
     for (int row = 0; row < 2; ++row)
         QVERIFY(model.index(row, 0).data().toString().startsWith(QLatin1String("Worked example")));
     // 7 billion parameters of four bytes, four times over.
-    QVERIFY(model.asText(model.index(0, 0)).contains(QLatin1String("4 × W")));
+    QVERIFY(model.asText(model.index(0, 0)).contains(QStringLiteral("4 × W")));
 }
 
 void TestExplorer::pinnedPlansStandSideBySide()

@@ -10,6 +10,7 @@
 #include <QSignalSpy>
 
 #include "core/plan/plan.h"
+#include "ui/results/derivation_model.h"
 #include "ui/results/pages.h"
 
 using namespace powertrain;
@@ -48,7 +49,9 @@ void TestLaunchPage::fill(LaunchPage &page, Language language)
 {
     Words words(language);
     words.useNames(shippedCatalog());
-    page.setContent({*m_proposal, m_proposal->recommendation ? &*m_proposal->recommendation : nullptr, 0, words, Theme::light()});
+    DerivationModel calculations;
+    const Theme theme = Theme::light();
+    page.setContent({*m_proposal, m_proposal->recommendation ? &*m_proposal->recommendation : nullptr, 0, words, theme, {}, nullptr, calculations});
 }
 
 void TestLaunchPage::showsTheFilesAndTheirRemarks()

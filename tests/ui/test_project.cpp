@@ -172,7 +172,11 @@ void TestProject::unsavedChangesAreAskedFor()
 {
     Bench bench;
     bench.window->openExample(0);
-    const auto edit = [&bench] { emit bench.window->step(0)->edited(); };
+    const auto edit = [&bench] {
+        Request request = bench.window->request();
+        request.title += "!";
+        bench.window->session().edit(request);
+    };
     edit();
     QVERIFY(bench.window->hasUnsavedChanges());
     bench.dialogs.unsavedAnswers = {UnsavedAnswer::Cancel};

@@ -86,6 +86,7 @@ private slots:
             settings.addRecentProject(QStringLiteral("/a"));
             settings.setLastFolder(QStringLiteral("/b"));
             settings.setGeometry("geometry");
+            settings.setHelpState("help");
             QStringList table;
             for (const SettingKey &row : settingKeys()) {
                 table << QLatin1String(row.key);

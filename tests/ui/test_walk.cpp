@@ -61,7 +61,7 @@ void TestWalk::aProjectFromStartToProposal()
     auto *amount = window.step(1)->findChild<AmountEdit *>();
     amount->setFocus();
     amount->selectAll();
-    QTest::keyClicks(amount, language == Language::Chinese ? QStringLiteral("2000万") : QStringLiteral("20M"));
+    QTest::keyClicks(amount, QStringLiteral("20M"));
     QCOMPARE(window.request().model.datasetTokens, std::optional(20e6));
     QVERIFY(bench.planned());
     QVERIFY(window.proposal() && window.proposal()->recommendation);
@@ -72,7 +72,11 @@ void TestWalk::aProjectFromStartToProposal()
         window.goTo(id);
         QCoreApplication::processEvents();
         QVERIFY(!window.grab().isNull());
-        QTest::keyClick(&window, Qt::Key_F1);
+        // Without a window manager no window is active, and keys reach no menu: the entry itself.
+        for (QAction *action : window.findChildren<QAction *>()) {
+            if (action->shortcut() == QKeySequence(Qt::Key_F1))
+                action->trigger();
+        }
         QVERIFY2(window.helpWindow()->isVisible(), qPrintable(QString::number(id)));
         QCOMPARE(window.helpWindow()->topic(), topicFor(id));
         window.helpWindow()->close();

@@ -20,6 +20,7 @@
 #include "ui/report/page_view.h"
 #include "ui/text/wording.h"
 #include "ui/window/dialogs.h"
+#include "ui/window/flow_box.h"
 #include "ui/wizard/form.h"
 
 namespace powertrain {
@@ -113,9 +114,7 @@ PreviewDialog::~PreviewDialog() = default;
 
 QWidget *PreviewDialog::buildTools()
 {
-    auto *tools = new QWidget(this);
-    auto *row = new QHBoxLayout(tools);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto *tools = new FlowBox(this);
     m_previous = new QPushButton(tools);
     m_next = new QPushButton(tools);
     m_pageLabel = new QLabel(tools);
@@ -124,11 +123,8 @@ QWidget *PreviewDialog::buildTools()
     m_larger = new QPushButton(tools);
     m_fit = new QPushButton(tools);
     m_full = new QPushButton(tools);
-    for (QWidget *part : std::initializer_list<QWidget *>{m_previous, m_next, m_pageLabel})
-        row->addWidget(part);
-    row->addStretch(1);
-    for (QPushButton *button : {m_smaller, m_larger, m_fit, m_full})
-        row->addWidget(button);
+    for (QWidget *part : std::initializer_list<QWidget *>{m_previous, m_next, m_pageLabel, m_smaller, m_larger, m_fit, m_full})
+        tools->addWidget(part);
     for (QPushButton *button : {m_previous, m_next, m_smaller, m_larger, m_fit, m_full})
         button->setAutoDefault(false);
     connect(m_previous, &QPushButton::clicked, this, [this] { m_view->goToPage(m_view->currentPage() - 1); });

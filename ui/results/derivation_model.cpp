@@ -36,6 +36,9 @@ DerivationModel::Node *DerivationModel::Node::add()
 
 namespace {
 
+/// Numbers are joined to their units by spaces that do not break; whoever asks may write plain ones.
+QString plainNumber(QString text) { return text.replace(QChar(0x00A0), QLatin1Char(' ')); }
+
 /// The step before `step` that gave a value put into it. Small whole numbers are nobody's: 8 may be anything.
 std::optional<std::size_t> sourceOf(const Derivation &derivation, std::size_t step, const Argument &input)
 {
@@ -53,11 +56,23 @@ std::optional<std::size_t> sourceOf(const Derivation &derivation, std::size_t st
 
 } // namespace
 
+DerivationModel::Node *DerivationModel::headOf(Node *node) const
+{
+    while (node->parent && node->parent != &m_root)
+        node = node->parent;
+    return node;
+}
+
 void DerivationModel::remember(Node *node)
 {
-    const QString &value = node->texts[ValueColumn];
-    if (!value.isEmpty())
-        (node->isStep ? m_steps : m_values).insert(value, node);
+    const QString value = plainNumber(node->texts[ValueColumn]);
+    if (value.isEmpty())
+        return;
+    QHash<QString, Node *> &known = node->isStep ? m_steps : m_values;
+    // Within one calculation the later step is nearer to what is shown; of several calculations the first is.
+    Node *before = known.value(value);
+    if (!before || headOf(before) == headOf(node))
+        known.insert(value, node);
 }
 
 namespace {
@@ -184,8 +199,9 @@ bool isTelling(const QString &number)
 
 } // namespace
 
-QModelIndex DerivationModel::find(const QString &text) const
+QModelIndex DerivationModel::find(const QString &asked) const
 {
+    const QString text = plainNumber(asked);
     for (const QHash<QString, Node *> *known : {&m_steps, &m_values}) {
         Node *best = nullptr;
         qsizetype length = 0;

@@ -53,6 +53,7 @@ private:
     void addDerivation(const QString &title, const Derivation &derivation, const Words &words, const QString &remark = {});
     void fillStep(Node *node, const Derivation &derivation, std::size_t step, const Words &words, int depth);
     void remember(Node *node);
+    Node *headOf(Node *node) const;
     Node *nodeAt(const QModelIndex &index) const;
     QModelIndex indexOf(Node *node) const;
 

@@ -70,8 +70,13 @@ void ComparePage::fillPins(const ResultContent &content)
         const PinRow &row = m_rows[i];
         const bool shown = i < content.pins.size();
         row.row->setVisible(shown);
-        if (!shown)
+        if (!shown) {
+            const QString letter(QChar(u'A' + static_cast<int>(i)));
+            row.name->setAccessibleName(words.translate("Powertrain", "Name of %1", "field: of a pinned plan").arg(letter));
+            row.use->setAccessibleName(words.translate("Powertrain", "Use the answers of %1", "button: of a pinned plan").arg(letter));
+            row.remove->setAccessibleName(words.translate("Powertrain", "Unpin %1", "button").arg(letter));
             continue;
+        }
         const PinnedPlan &plan = content.pins[i];
         const QString name = pinName(words, plan, static_cast<int>(i));
         if (!row.name->hasFocus() || !row.name->isModified())

@@ -39,6 +39,7 @@ LaunchPage::LaunchPage(QWidget *parent)
     , m_copied(hintLabel(m_bar))
     , m_text(new QPlainTextEdit(this))
 {
+    m_label->setTextFormat(Qt::PlainText);
     auto *row = new QHBoxLayout(m_bar);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);

@@ -142,8 +142,9 @@ void MemoryPage::explore(const Proposal &proposal)
     m_knobs->setCurrentIndex(std::clamp(kept, 0, std::max(0, m_knobs->count() - 1)));
     showCurve(m_knobs->currentIndex());
     m_stages->setVisible(known.stages.size() > 1);
+    const ChartContent stages = stagesContent(known.stages, words, theme);
+    m_stageChart->setAccessibleName(stages.title);
     if (known.stages.size() > 1) {
-        const ChartContent stages = stagesContent(known.stages, words, theme);
         m_stages->setTitle(stages.title);
         m_stages->setText(stages.summary);
         m_stageChart->setContent(stages, words, theme);

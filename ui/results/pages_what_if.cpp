@@ -170,6 +170,7 @@ bool WhatIfPage::isBusy() const { return m_worker->isBusy(); }
 
 void WhatIfPage::buildKnobs()
 {
+    m_sliders->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     auto *grid = new QGridLayout(m_sliders);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setVerticalSpacing(8);
@@ -179,6 +180,7 @@ void WhatIfPage::buildKnobs()
         m_knobs.push_back(std::make_unique<WhatIfKnob>(one));
         WhatIfKnob *knob = m_knobs.back().get();
         knob->label = new QLabel(m_sliders);
+        knob->label->setTextFormat(Qt::PlainText);
         knob->slider = new QSlider(Qt::Horizontal, m_sliders);
         knob->slider->setRange(0, WhatIfKnob::kSteps);
         knob->slider->setPageStep(WhatIfKnob::kSteps / 10);
@@ -264,7 +266,8 @@ void WhatIfPage::showOutcome()
     m_facts->setVisible(planned && now);
     m_changes->setVisible(planned && now);
     m_state->setVisible(!now);
-    m_state->setText(m_outcome && !*m_outcome ? word(m_words, m_outcome->error()) : QString());
+    m_state->setText(!m_outcome ? m_words.translate("Powertrain", "Calculating…", "state of the live result") : *m_outcome ? QString()
+                                                                                                                           : word(m_words, m_outcome->error()));
     QStringList warnings;
     if (planned && now) {
         std::vector<Fact> facts{{m_words.translate("Powertrain", "Memory per GPU", "fact"), fitText(m_words, *now)}};
@@ -310,10 +313,12 @@ void WhatIfPage::fill(const ResultContent &content)
     for (QPushButton *button : {m_reset, m_apply})
         button->setAccessibleName(withoutMnemonic(button->text()));
     m_apply->setAccessibleDescription(m_apply->toolTip());
-    m_sliders->setVisible(content.option);
+    m_sliders->setVisible(content.option && (same || m_outcome));
     wordKnobs();
     if (!same && content.option) {
+        // Another plan's numbers must not stand here while its own are worked out.
         m_outcome.reset();
+        m_sliders->hide();
         m_worker->open(content.shared, content.optionIndex - 1);
     }
     showOutcome();

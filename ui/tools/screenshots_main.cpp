@@ -9,6 +9,7 @@
 #include <QElapsedTimer>
 #include <QScrollArea>
 #include <QTemporaryDir>
+#include <QThreadPool>
 
 #include "core/catalog/store.h"
 #include "ui/results/result_view.h"
@@ -39,7 +40,7 @@ void settle(const MainWindow &window)
     timer.start();
     do
         QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
-    while (window.isPlanning() && timer.elapsed() < kLongestWaitMs);
+    while ((window.isPlanning() || QThreadPool::globalInstance()->activeThreadCount() > 0) && timer.elapsed() < kLongestWaitMs);
     QCoreApplication::processEvents();
 }
 

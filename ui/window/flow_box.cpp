@@ -86,7 +86,7 @@ bool FlowBox::event(QEvent *event)
     const bool handled = QWidget::event(event);
     if (event->type() == QEvent::LayoutRequest || event->type() == QEvent::FontChange || event->type() == QEvent::Show) {
         updateGeometry();
-        arrange(width(), true);
+        setMinimumHeight(arrange(width(), true)); // boxes around may know nothing of height for width
     }
     return handled;
 }
@@ -94,7 +94,7 @@ bool FlowBox::event(QEvent *event)
 void FlowBox::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    arrange(width(), true);
+    setMinimumHeight(arrange(width(), true)); // boxes around may know nothing of height for width
 }
 
 } // namespace powertrain

@@ -37,6 +37,7 @@ QPushButton#quiet:focus { border: 1px dotted @accent; }
 QHeaderView::section { background: @raised; color: @text; border: none; border-bottom: 1px solid @border; padding: 7px 4px; font-weight: bold; }
 QTableView, QTreeView, QListView { background: @surface; alternate-background-color: @window; border: 1px solid @border; border-radius: 4px; gridline-color: @border; selection-background-color: @accent; selection-color: @onaccent; }
 QTableView:focus, QTreeView:focus, QListView:focus { border-color: @accent; }
+QTableView::item { padding-left: 5px; padding-right: 7px; }
 QToolTip { background: @surface; color: @text; border: 1px solid @outline; padding: 4px; }
 )");
     const std::array<std::pair<const char *, Role>, 12> names{{{"@surface", Role::Surface}, {"@border", Role::Border}, {"@window", Role::Window}, {"@raised", Role::Raised},

@@ -6,6 +6,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <QPainterPath>
+#include <QStringList>
 
 namespace powertrain {
 
@@ -75,6 +76,10 @@ void FactStrip::setFacts(std::vector<Fact> facts)
     QString spoken;
     for (const Fact &fact : m_facts)
         spoken += fact.caption + QLatin1String(": ") + fact.value + QLatin1String("; ");
+    QStringList captions;
+    for (const Fact &fact : m_facts)
+        captions += fact.caption;
+    setAccessibleName(captions.join(QLatin1String(", ")));
     setAccessibleDescription(spoken);
     setVisible(!m_facts.empty());
     updateGeometry();
@@ -124,6 +129,10 @@ void FactStrip::paintEvent(QPaintEvent *)
     QPainterPath frame;
     frame.addRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 8, 8);
     painter.fillPath(frame, palette().color(QPalette::AlternateBase));
+    if (hasFocus()) {
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 8, 8);
+    }
 
     const int valueHeight = QFontMetrics(valueFont()).height(), captionHeight = QFontMetrics(captionFont()).height();
     for (std::size_t i = 0; i < m_facts.size(); ++i) {
