@@ -30,7 +30,9 @@ inline QStringList withoutVisibleFocus(QWidget *root)
     QStringList faults;
     for (QWidget *widget : root->findChildren<QWidget *>()) {
         const bool inner = qobject_cast<QLineEdit *>(widget) && (qobject_cast<QAbstractSpinBox *>(widget->parentWidget()) || qobject_cast<QComboBox *>(widget->parentWidget()));
-        const bool ofChart = widget->parentWidget() && widget->parentWidget()->inherits("powertrain::ChartWidget");
+        bool ofChart = false; // a chart is walked as one
+        for (const QWidget *above = widget->parentWidget(); above; above = above->parentWidget())
+            ofChart = ofChart || above->inherits("powertrain::ChartWidget");
         if (ofChart || !(widget->focusPolicy() & Qt::TabFocus) || !widget->isVisibleTo(root) || !widget->isEnabled() || inner || widget->objectName().startsWith(QLatin1String("qt_")))
             continue;
         widget->setFocus(Qt::TabFocusReason);

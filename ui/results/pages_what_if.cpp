@@ -150,6 +150,7 @@ WhatIfPage::WhatIfPage(QWidget *parent)
         m_sliders->setVisible(spans.has_value());
         if (spans)
             fillKnobs(*spans);
+        m_sliders->updateGeometry();
         ask();
     });
     connect(m_worker.get(), &WhatIfWorker::answered, this, [this](const WhatIfAnswer &answer) {
@@ -319,6 +320,7 @@ void WhatIfPage::fill(const ResultContent &content)
         // Another plan's numbers must not stand here while its own are worked out.
         m_outcome.reset();
         m_sliders->hide();
+        m_reset->setEnabled(false);
         m_worker->open(content.shared, content.optionIndex - 1);
     }
     showOutcome();
