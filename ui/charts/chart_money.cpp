@@ -281,7 +281,10 @@ LineChart curvesChart(const Proposal &proposal, const Words &words, const Theme 
     chart.acrossStep = comparison.months > 24 ? 6 : comparison.months > 12 ? 3
                                                                            : 1;
     chart.upEnd = highest > 0 ? highest : 1;
-    chart.acrossText = [words](double month) { return words.translate("Powertrain", "After %n month(s)", "readout of a chart", static_cast<int>(month)); };
+    chart.acrossText = [words](double month) {
+        const int months = static_cast<int>(month);
+        return words.translate("Powertrain", "After %n month(s)", "readout of a chart", months);
+    };
     chart.upText = [words, currency = proposal.request.currency](double amount) {
         const auto money = Money::fromUnits(amount, currency);
         return money ? words.money(*money) : QStringLiteral("–");
