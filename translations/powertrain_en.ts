@@ -315,5 +315,13 @@
             <numerusform>and %n more</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>After %n month(s)</source>
+        <comment>readout of a chart</comment>
+        <translation>
+            <numerusform>After %n month</numerusform>
+            <numerusform>After %n months</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>

@@ -16143,5 +16143,12 @@
         <source>Output of one user</source>
         <translation>单用户输出速度</translation>
     </message>
+    <message numerus="yes">
+        <source>After %n month(s)</source>
+        <comment>readout of a chart</comment>
+        <translation>
+            <numerusform>%n 个月后</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>
