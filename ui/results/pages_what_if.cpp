@@ -314,6 +314,7 @@ void WhatIfPage::fill(const ResultContent &content)
     for (QPushButton *button : {m_reset, m_apply})
         button->setAccessibleName(withoutMnemonic(button->text()));
     m_apply->setAccessibleDescription(m_apply->toolTip());
+    m_facts->setAccessibleName(resultPageTitle(m_words, ResultPageId::WhatIf));
     m_sliders->setVisible(content.option && (same || m_outcome));
     wordKnobs();
     if (!same && content.option) {
