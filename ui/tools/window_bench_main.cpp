@@ -183,7 +183,7 @@ int main(int argc, char **argv)
         // The window waits a moment for more keys before it plans.
         row("key press to repainted result, 95th percentile", percentile(latency.keys, 0.95), "ms", 50);
         row("of that the wait for further keys", PlannerThread::kDebounceMs, "ms", 50);
-        row("longest gap of the GUI thread while typing, 99th pct.", percentile(latency.gaps, 0.99), "ms", 16);
+        row("longest gap of the GUI thread while typing", percentile(latency.gaps, 1), "ms", 16);
     }
     for (int page = 0; page < kResultPages; ++page) {
         window.goTo(kSteps + page);
