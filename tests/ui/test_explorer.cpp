@@ -192,14 +192,18 @@ void TestExplorer::sumsListTheirParts()
     const Words words(Language::English);
     DerivationModel model;
     model.setContent(explain(proposal, -1), {}, words);
+    int seen = 0;
     for (const DerivationStep &step : proposal.timeDerivation) {
+        seen += step.code == "train.time.step";
         if (step.code == "train.time.step")
             QVERIFY(model.rowCount(model.find(words.argument(step.result))) > 4);
     }
     for (const DerivationStep &step : proposal.costDerivation) {
+        seen += step.code == "cost.rent.total";
         if (step.code == "cost.rent.total")
             QVERIFY(model.rowCount(model.find(words.argument(step.result))) >= 2);
     }
+    QCOMPARE(seen, 2);
     // What does not add up is not shown as if it did.
     Explanation wrong;
     wrong.time = {{"train.time.compute", "a", {}, Argument::of("a", 1, Unit::Seconds), "s"}, {"train.time.step", "Σ parts", {}, Argument::of("step", 777, Unit::Seconds), "s"}};

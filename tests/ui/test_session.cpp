@@ -38,6 +38,7 @@ private slots:
     void aNewChangeForgetsWhatWasUndone();
     void undoShowsTheStepThatChanged();
     void unsavedWorkIsKeptAndFoundAgain();
+    void recoveredWorkStaysWhereItCannotBeKeptAgain();
     void savedAndDiscardedWorkIsNotKept();
     void workOfARunningProgramIsLeftAlone();
     void aKilledProgramLosesNothing();
@@ -176,6 +177,22 @@ void TestSession::unsavedWorkIsKeptAndFoundAgain()
     QVERIFY(next.isUnsaved());
     QVERIFY2(next.leftBehind().empty(), "what was taken up is this run's own");
     QCOMPARE(QDir(folder.path()).entryList({QStringLiteral("*.powertrain")}).size(), 1);
+}
+
+/// A full disk, or a folder that is gone: the only copy must not be thrown away.
+void TestSession::recoveredWorkStaysWhereItCannotBeKeptAgain()
+{
+    const QTemporaryDir home;
+    const QString file = home.filePath(QStringLiteral("left.powertrain"));
+    Project project;
+    project.request = changed(firstRequest(Language::English), 4096);
+    QVERIFY(writeProject(file, project));
+    ProjectSession session(firstRequest(Language::English));
+    session.keepIn(home.filePath(QStringLiteral("gone")));
+    QVERIFY(QDir(home.filePath(QStringLiteral("gone"))).removeRecursively());
+    QVERIFY(session.recover({file, {}, {}, hourAgo()}));
+    QCOMPARE(session.request().model.sequenceLength, 4096.0);
+    QVERIFY(QFile::exists(file));
 }
 
 void TestSession::savedAndDiscardedWorkIsNotKept()

@@ -57,7 +57,7 @@ ProjectSession::ProjectSession(Request first, QObject *parent)
     m_state.request = std::move(first);
     m_keepSoon.setSingleShot(true);
     m_keepSoon.setInterval(kKeepAfterMs);
-    connect(&m_keepSoon, &QTimer::timeout, this, &ProjectSession::keepNow);
+    connect(&m_keepSoon, &QTimer::timeout, this, [this] { keepNow(); });
 }
 
 /// A regular end: whoever closes the window has been asked what to do with the changes.
@@ -155,18 +155,18 @@ void ProjectSession::keepIn(const QString &folder)
         m_keepSoon.start();
 }
 
-void ProjectSession::keepNow()
+bool ProjectSession::keepNow()
 {
     m_keepSoon.stop();
     if (m_folder.isEmpty() || !m_unsaved)
-        return;
+        return false;
     if (m_kept.isEmpty()) {
         const QString path = QDir(m_folder).filePath(QUuid::createUuid().toString(QUuid::WithoutBraces) + kKeptSuffix);
         // The lock tells a later start that this run still lives; that of a killed process counts as stale at once.
         auto lock = std::make_unique<QLockFile>(path + QLatin1String(".lock"));
         lock->setStaleLockTime(0);
         if (!lock->tryLock(0))
-            return;
+            return false;
         m_lock = std::move(lock);
         m_kept = path;
     }
@@ -175,7 +175,7 @@ void ProjectSession::keepNow()
     project.pins = m_state.pins;
     project.origin = m_path;
     // A full disk is no reason to interrupt: the next change tries again, and saving says it aloud.
-    (void)writeProject(m_kept, project);
+    return writeProject(m_kept, project).has_value();
 }
 
 void ProjectSession::dropKept()
@@ -218,9 +218,9 @@ bool ProjectSession::recover(const RecoveredWork &work)
     open(project->request, project->pins, QFileInfo::exists(work.origin) ? work.origin : QString());
     m_remembered = *project;
     setUnsaved(true);
-    keepNow();
-    // Two copies for a moment rather than none.
-    discard(work);
+    // Two copies for a moment rather than none; on a full disk the old one stays.
+    if (keepNow())
+        discard(work);
     return true;
 }
 

@@ -66,8 +66,8 @@ public:
     void keepIn(const QString &folder);
     /// Also written with the work: what only the window knows.
     void setRemembered(const Project &project) { m_remembered = project; }
-    /// Writes what is unsaved now, without waiting.
-    void keepNow();
+    /// Writes what is unsaved now, without waiting. False: it could not be written.
+    bool keepNow();
     /// Work of earlier runs that ended without saving, newest first. Runs that still go on keep theirs.
     std::vector<RecoveredWork> leftBehind() const;
     /// Takes recovered work as unsaved; the file goes once the work is saved or thrown away.
