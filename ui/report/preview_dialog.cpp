@@ -59,8 +59,8 @@ PreviewDialog::PreviewDialog(std::shared_ptr<const Proposal> proposal, const QSt
     , m_tools(nullptr)
     , m_choices(nullptr)
 {
-    m_outline->setMinimumWidth(fontMetrics().averageCharWidth() * 26);
-    m_outline->setMaximumWidth(fontMetrics().averageCharWidth() * 40);
+    m_outline->setMinimumWidth(fontMetrics().horizontalAdvance(QLatin1Char('0')) * 26);
+    m_outline->setMaximumWidth(fontMetrics().horizontalAdvance(QLatin1Char('0')) * 40);
     m_outline->setTextElideMode(Qt::ElideRight);
     m_outline->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_tools = buildTools();
@@ -139,7 +139,7 @@ QWidget *PreviewDialog::buildTools()
 QWidget *PreviewDialog::buildChoices()
 {
     auto *choices = new QWidget(this);
-    choices->setFixedWidth(fontMetrics().averageCharWidth() * 36);
+    choices->setFixedWidth(fontMetrics().horizontalAdvance(QLatin1Char('0')) * 36);
     auto *column = new QVBoxLayout(choices);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(6);

@@ -40,7 +40,8 @@ FigureDialog::FigureDialog(QWidget *parent)
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_view->setAlternatingRowColors(true);
     m_view->header()->setStretchLastSection(true);
-    resize(fontMetrics().averageCharWidth() * 110, fontMetrics().height() * 26);
+    // The font's average letter is a Chinese one, twice as wide as those of most lines here.
+    resize(fontMetrics().horizontalAdvance(QLatin1Char('0')) * 110, fontMetrics().height() * 26);
     connect(m_copy, &QPushButton::clicked, this, &FigureDialog::copy);
     connect(m_all, &QPushButton::clicked, this, &FigureDialog::allRequested);
     connect(m_close, &QPushButton::clicked, this, &QDialog::close);
@@ -70,9 +71,9 @@ void FigureDialog::show(DerivationModel &model, const QModelIndex &index, const 
         m_source->setText(text(DerivationModel::SourceColumn).isEmpty() ? QString() : words.translate("Powertrain", "Source: %1").arg(text(DerivationModel::SourceColumn)));
         m_view->setModel(&model);
         m_view->setRootIndex(index);
-        m_view->setColumnWidth(0, fontMetrics().averageCharWidth() * 42);
-        m_view->setColumnWidth(1, fontMetrics().averageCharWidth() * 30);
-        m_view->setColumnWidth(2, fontMetrics().averageCharWidth() * 14);
+        m_view->setColumnWidth(0, fontMetrics().horizontalAdvance(QLatin1Char('0')) * 42);
+        m_view->setColumnWidth(1, fontMetrics().horizontalAdvance(QLatin1Char('0')) * 30);
+        m_view->setColumnWidth(2, fontMetrics().horizontalAdvance(QLatin1Char('0')) * 14);
         m_view->expandToDepth(0);
         m_view->setVisible(model.rowCount(index) > 0);
     }

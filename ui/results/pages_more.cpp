@@ -145,7 +145,7 @@ void DerivationPage::fill(const ResultContent &content)
     if (m_view->model() != m_model)
         m_view->setModel(m_model);
     m_view->expandToDepth(0);
-    const int letter = fontMetrics().averageCharWidth();
+    const int letter = fontMetrics().horizontalAdvance(QLatin1Char('0'));
     m_view->setColumnWidth(DerivationModel::WhatColumn, letter * 44);
     m_view->setColumnWidth(DerivationModel::FormulaColumn, letter * 34);
     m_view->setColumnWidth(DerivationModel::ValueColumn, letter * 16);
