@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include <QApplication>
-#include <QStyle>
-#include <QStyleFactory>
+
+#include "ui/theme/outlined_style.h"
 
 namespace powertrain {
 
@@ -149,8 +149,8 @@ QPalette Theme::palette() const
 
 void applyTheme(QApplication &application, const Theme &theme)
 {
-    if (application.style()->name() != QLatin1String("fusion"))
-        application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    if (!qobject_cast<OutlinedStyle *>(application.style()))
+        application.setStyle(new OutlinedStyle);
     application.setPalette(theme.palette());
 }
 
