@@ -60,18 +60,13 @@ tl::expected<std::vector<Pin>, Error> readPins(const QJsonArray &list, const Req
     return pins;
 }
 
-QJsonObject documentOf(const Request &request)
-{
-    return QJsonDocument::fromJson(QByteArray::fromStdString(requestToJson(request))).object();
-}
-
 QJsonArray writePins(const Project &project)
 {
     QJsonArray list;
     for (const Pin &pin : project.pins) {
         QJsonObject entry{{kName, pin.name}, {kAccelerator, QString::fromStdString(pin.acceleratorId)}, {kCount, pin.count}};
         if (!(pin.request == project.request))
-            entry.insert(kRequest, documentOf(pin.request));
+            entry.insert(kRequest, requestDocument(pin.request));
         list.append(entry);
     }
     return list;
@@ -122,11 +117,16 @@ tl::expected<Project, ProjectError> readProject(const QString &path)
     return project;
 }
 
+QJsonObject requestDocument(const Request &request)
+{
+    return QJsonDocument::fromJson(QByteArray::fromStdString(requestToJson(request))).object();
+}
+
 tl::expected<void, ProjectError> writeProject(const QString &path, const Project &project)
 {
     QJsonObject root{
         {kSchema, kProjectSchema},
-        {kRequest, documentOf(project.request)},
+        {kRequest, requestDocument(project.request)},
         {kStep, project.step},
         {kVersions, QJsonObject{{QStringLiteral("app"), project.appVersion}, {QStringLiteral("catalog"), project.catalogVersion}, {QStringLiteral("formulas"), project.formulasVersion}}},
     };

@@ -11,6 +11,8 @@
 #include "ui/project/pin.h"
 #include "ui/text/words.h"
 
+class QJsonObject;
+
 namespace powertrain {
 
 /// What a *.powertrain file holds: the answers, the option looked at, and with which versions it was last computed.
@@ -46,6 +48,9 @@ struct ProjectError {
 tl::expected<Project, ProjectError> readProject(const QString &path);
 /// Writes all or nothing.
 tl::expected<void, ProjectError> writeProject(const QString &path, const Project &project);
+
+/// The answers as the file holds them (resources/schema/request.schema.json).
+QJsonObject requestDocument(const Request &request);
 
 /// One sentence.
 QString word(const Words &words, const ProjectError &error);

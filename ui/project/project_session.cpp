@@ -7,7 +7,6 @@
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QJsonDocument>
 #include <QJsonObject>
 #include <QLockFile>
 #include <QUuid>
@@ -22,11 +21,6 @@ constexpr std::size_t kMaxChanges = 500;
 constexpr int kKeepAfterMs = 1000;
 constexpr QLatin1String kKeptSuffix(".powertrain");
 constexpr QLatin1String kPinsKey("pinned");
-
-QJsonObject documentOf(const Request &request)
-{
-    return QJsonDocument::fromJson(QByteArray::fromStdString(requestToJson(request))).object();
-}
 
 QString firstDifference(const QJsonObject &before, const QJsonObject &after, const QString &prefix)
 {
@@ -48,7 +42,7 @@ QString firstDifference(const QJsonObject &before, const QJsonObject &after, con
 
 QString firstDifference(const Request &before, const Request &after)
 {
-    return before == after ? QString() : firstDifference(documentOf(before), documentOf(after), {});
+    return before == after ? QString() : firstDifference(requestDocument(before), requestDocument(after), {});
 }
 
 ProjectSession::ProjectSession(Request first, QObject *parent)
